@@ -13,7 +13,6 @@ export interface ApiClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<ApiAnswer<T>>
-  /** As ra-data-simple-rest does. */
   list<T>(
     resource: string,
     filter?: object,

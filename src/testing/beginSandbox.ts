@@ -5,14 +5,13 @@ import { openDatabase } from '../store/database/openDatabase.ts'
 import { aReply } from './builders.ts'
 import { sandboxControl } from './sandboxControl.ts'
 
-/** Commands then find a sandbox with one email. They would fill an empty one with the season, which takes long to sync. */
+/** Lets commands find a sandbox with one email. They would fill an empty one with the season. */
 export async function beginSandbox(databaseUrl: string): Promise<void> {
   const sandbox = await startSandbox({ databaseUrl, mailbox: 'recruiting@rejoinder.example', seed: false })
   await sandboxControl(sandbox.controlUrl).add(aReply())
   await sandbox.close()
 }
 
-/** In the built-in database of a new data folder. */
 export async function beginOwnSandbox(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres(dataDir)
   const db = openDatabase(postgres.url)

@@ -3,7 +3,6 @@ import type { TestMail } from './sandboxControl.ts'
 
 let counter = 0
 
-/** Unique name and reference. */
 export function aCandidate(over: Partial<NewCandidate> = {}): NewCandidate {
   counter += 1
   const name = over.name ?? `Ada Lind${counter}`
@@ -27,7 +26,7 @@ export function aReply(over: Partial<TestMail> & { text?: string } = {}): TestMa
   }
 }
 
-/** In Sent Items, with a resume. */
+/** Puts an email with a resume into Sent Items. */
 export function anOutreach(candidate: NewCandidate, over: Partial<TestMail> = {}): TestMail {
   counter += 1
   return {

@@ -5,7 +5,7 @@ import { type HookReceiver, startHookReceiver } from './hookReceiver.ts'
 const exactly = <T extends Parameters<typeof Type.Object>[0]>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** The parts of Adaptive Cards 1.4 in which Teams interprets no Markdown. */
+/** Only those parts of Adaptive Cards 1.4 in which Teams interprets no Markdown. */
 const TextRun = exactly({
   type: Type.Literal('TextRun'),
   text: Type.String({ minLength: 1 }),
@@ -70,7 +70,7 @@ export const SlackMessage = exactly({
   ),
 })
 
-/** Null if the chat accepts the body. */
+/** Returns null if the chat accepts the body. */
 export function chatProblem(chat: 'teams' | 'slack', body: string): string | null {
   if (chat === 'teams' && Buffer.byteLength(body) > maxTeamsBytes) return 'RequestEntityTooLarge'
   const schema: TSchema = chat === 'teams' ? TeamsMessage : SlackMessage
@@ -78,7 +78,7 @@ export function chatProblem(chat: 'teams' | 'slack', body: string): string | nul
   return wrong ? `${wrong.instancePath} ${wrong.message}` : null
 }
 
-/** A workflow of Teams (202) or an incoming webhook of Slack (200 'ok'); 400 for other shapes. */
+/** Acts like a workflow of Teams (202) or an incoming webhook of Slack (200 'ok'); answers 400 to other shapes. */
 export function startChatReceiver(chat: 'teams' | 'slack'): Promise<HookReceiver> {
   return startHookReceiver([
     (_, response, body) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports of outgoing connections, which could otherwise take it before its user listens there. */
+/** Stays below the ports of outgoing connections, which could take it before its user listens there. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000)

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 
-/**
- * Microsoft's own description of Graph v1.0: an excerpt of the CSDL and the OpenAPI document for mail. Shapes and names
- * are checked, not completeness.
- */
+/** An excerpt of Microsoft's CSDL and OpenAPI document of Graph v1.0. Checks shapes and names, not completeness. */
 const document = JSON.parse(readFileSync(new URL('graph-mail-openapi.json', import.meta.url), 'utf8')) as Document
 
 interface Document {
@@ -35,7 +32,7 @@ export interface ObservedRequest {
 
 /** Documented at learn.microsoft.com but missing from the excerpt. */
 const omitted = new Set(['singleValueExtendedProperties'])
-/** Links that Graph creates are followed unchanged. */
+/** Matches links that Graph creates, which are followed unchanged. */
 const opaque = /[?&]\$(skiptoken|deltatoken|skip)=/i
 
 const ajv = new Ajv({ strict: false, allErrors: true, logger: false })
@@ -43,7 +40,7 @@ addFormats.default(ajv)
 ajv.addSchema({ ...document, $id: 'graph' })
 const validators = new Map<Schema, ValidateFunction>()
 
-/** Fewest parameters first: `messages/delta()` before `messages/{message-id}`. */
+/** Sorted by parameters: `messages/delta()` before `messages/{message-id}`. */
 const paths = Object.entries(document.paths)
   .map(([path, operations]) => ({ pattern: patternOf(path), operations, holes: path.split('{').length }))
   .sort((a, b) => a.holes - b.holes)
@@ -161,7 +158,6 @@ function membersOf(schema: Schema): [string, Schema][] {
   return variantsOf(schema).flatMap(variant => Object.entries(variant.properties ?? {}))
 }
 
-/** With everything that the schema refers to, inherits or may be. */
 function variantsOf(schema: Schema): Schema[] {
   const referred = schema.$ref && document.components.schemas[schema.$ref.split('/').at(-1) ?? '']
   const others = [...(referred ? [referred] : []), ...(schema.allOf ?? []), ...(schema.anyOf ?? [])]

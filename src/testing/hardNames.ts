@@ -4,14 +4,13 @@ import type { TestMail } from './sandboxControl.ts'
 const hour = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
 
-/** The name that we wrote, those of their own emails (oldest first), and the expected name and greeting. */
+/** Has the name that we wrote, those of their own emails (oldest first), and the expected name and greeting. */
 interface Person {
   address: string
   written: string
   own: string[]
   shown: string
   greeted: string
-  /** Their own emails are out-of-office replies. */
   isAway?: boolean
 }
 
@@ -73,7 +72,6 @@ export const people: Person[] = [
 export const ada = aCandidate({ name: 'Ada Lind', refId: 'JL-8801' })
 export const wei = aCandidate({ name: 'Wei Chen', refId: 'JL-8802' })
 
-/** The person answers only the first submission. */
 export function lettersOf({ address, written, own, isAway }: Person): TestMail[] {
   const to = [{ name: written, address }]
   const sent = [ada, wei].map((candidate, n) =>

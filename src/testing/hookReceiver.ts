@@ -1,12 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A status, or what answers a request whose body has been read. */
 type Answer = number | ((request: IncomingMessage, response: ServerResponse, body: string) => void)
 
 export interface HookReceiver {
   url: string
-  /** In order. */
   received: { path: string; headers: IncomingHttpHeaders; body: string }[]
   close(): Promise<void>
 }

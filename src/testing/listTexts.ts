@@ -6,7 +6,6 @@ interface Node {
   type: string
   value?: unknown
   quasis?: { value: { cooked: string } }[]
-  /** Of a property or an attribute. */
   key?: { name?: string }
   name?: { name?: string }
   callee?: { name?: string }
@@ -18,7 +17,6 @@ const told =
 const css =
   /^[&@#]|^:(?:root|scope)|^\((?:min|max)-|^[\d ]*(?:px|fr|auto)\b|\dpx |minmax\(|calc\(|var\(|rgb\(|\[data-|!important/
 
-/** In order: JSX text, labels, and longer strings. */
 function textsOf(path: string, isDriver: boolean): string[] {
   const found = new Set<string>()
   const add = (text: string, fewestWords: number) => {
@@ -42,7 +40,6 @@ function textsOf(path: string, isDriver: boolean): string[] {
   return [...found]
 }
 
-/** By screen and folder: screens, commands, and errors. */
 const paths = globSync(['admin/**/*.{ts,tsx}', 'src/{cli,domain,actions,api,gateways,store}/**/*.ts']).sort()
 for (const [folder, files] of Map.groupBy(paths, dirname)) {
   const isDriver = /^(?:admin|src\/(?:cli|domain))/.test(folder)

@@ -12,10 +12,7 @@ function randomOf(seed: number): () => number {
 
 const kinds = ['processed', 'delivered', 'open', 'open', 'click', 'deferred', 'bounce'] as const
 
-/**
- * A share of `repeated` (0 to 1) are repetitions: half of them identical, half with another sg_event_id, up to 5,000
- * events later, as retried batches are.
- */
+/** Repeats a share of `repeated` (0 to 1) within 5,000 events, half of them with another sg_event_id. */
 export function makeDeliveryEvents(count: number, repeated: number): { events: object[]; distinct: number } {
   const random = randomOf(7)
   const events: Record<string, unknown>[] = []

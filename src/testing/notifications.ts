@@ -11,7 +11,6 @@ export interface Proof {
   clientState: string
 }
 
-/** Only Graph knows the secret. */
 export async function subscribeForTest({ context }: TestServer): Promise<Proof> {
   const { id } = await subscribeMail(context)
   const row = await context.db('sandbox.subscriptions').where({ id }).first('client_state')

@@ -5,7 +5,7 @@ import type { NewCandidate } from '../store/candidates/candidates.ts'
 import { anOutreach } from './builders.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 
-/** Months ago, each in its own thread; then syncs. */
+/** Submits months ago, each in its own thread; then syncs. */
 export async function submitTo(
   context: Context,
   control: SandboxControl,

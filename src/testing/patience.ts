@@ -1,4 +1,3 @@
-/** For a busy machine: TEST_PATIENCE. */
 const patience = Number(process.env.TEST_PATIENCE || 1)
 
 export const patient = (ms: number): number => ms * patience

@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** The path is sent unchanged; fetch would normalize it. */
+/** Sends the path unchanged; fetch would normalize it. */
 export interface RawRequest {
   method: string
   path: string

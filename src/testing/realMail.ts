@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailAddress, MailContent, MailHeader } from '../domain/mail.ts'
 
-/** From a public test set, with the expected result. */
 export interface RealMail {
   id: string
   input: {
@@ -22,10 +21,10 @@ export interface RealMail {
   }
 }
 
-/** Next to the repository on development machines; the repository holds no real email. */
+/** Lies next to the repository, which holds no real email. */
 const folder = join(import.meta.dirname, '../../../shared/corpora')
 
-/** Empty on machines without the set. */
+/** Returns none on machines without the set. */
 export function realEmails(name: 'stripping' | 'automatic'): RealMail[] {
   const file = join(folder, `${name}.jsonl`)
   if (!existsSync(file)) return []

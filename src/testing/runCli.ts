@@ -15,18 +15,14 @@ export interface RunningCli {
   stdout(): string
   stderr(): string
   ended: Promise<CliOutcome>
-  /** Printed by `--json`. */
   json<T>(): Promise<T>
 }
 
 const executable = fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.url))
 
-/** The sources are compiled only once. */
 export const compileCache = join(tmpdir(), 'rejoinder-test-compile-cache')
 
-/**
- * Runs the sources, so that no build can be stale. Passes no variables of the test environment except PATH and HOME.
- */
+/** Runs the sources, so that no build can be stale. Passes no variables except PATH and HOME. */
 export function startCli(words: readonly string[], env: Record<string, string> = {}): RunningCli {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', executable, ...words], {

@@ -1,4 +1,3 @@
-/** As the control endpoint accepts it. */
 export interface TestMail {
   folder?: string
   from?: { name: string; address: string }
@@ -20,7 +19,6 @@ export interface TestMail {
   attachments?: { name: string; contentType: string; contentBytes: string; isInline?: boolean; contentId?: string }[]
 }
 
-/** To compare the mirror with. */
 export interface TrueCopy {
   id: string
   folderId: string
@@ -44,14 +42,12 @@ export interface SandboxControl {
   requests(): Promise<{ method: string; path: string; status: number }[]>
   concurrencyHighWater(): Promise<number>
   forgetRequests(): Promise<void>
-  /** See the sandbox's Delivery. */
   addDeliveries(deliveries: readonly object[]): Promise<void>
   /** Returns their PK_ID. */
   addCaspioRows(rows: readonly object[]): Promise<number[]>
   changeCaspioRow(pk: number, columns: object): Promise<void>
   deleteCaspioRow(pk: number): Promise<void>
   expireCaspioTokens(): Promise<void>
-  /** As Graph does by itself. */
   lifecycle(subscriptionId: string, event: string): Promise<void>
   /** Rates are 0 to 1. */
   notifications(rates: { loseRate: number; doubleRate: number; seed: number }): Promise<void>

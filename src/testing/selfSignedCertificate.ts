@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** RFC 5280, section 4.1. The repository holds no key. */
+/** Makes one, because the repository holds no key (RFC 5280, section 4.1). */
 export function selfSignedCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   // sha256WithRSAEncryption (RFC 4055): Entra accepts no other kind of key.
@@ -25,7 +25,6 @@ export function selfSignedCertificate(): { key: string; cert: string } {
   }
 }
 
-/** DER. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const size = body.length

@@ -1,9 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sendgridWebhookPath } from '../domain/deliveries/deliveryKinds.ts'
 
-/** As SendGrid does, with a key for the test. */
 export interface EventSigner {
-  /** For SENDGRID_WEBHOOK_PUBLIC_KEY. */
   publicKey: string
   /** `headers` override those of the signature. */
   post(url: string, body: string, at: Date, headers?: Record<string, string>): Promise<Response>

@@ -14,7 +14,6 @@ export const unknownId = '00000000-0000-4000-8000-000000000000'
 
 export const minute = (n: number) => new Date(Date.UTC(2026, 8, 7, 14, n)).toISOString()
 
-/** To one partner in one conversation. */
 export const bothSubmitted = [ada, wei].map((candidate, n) =>
   anOutreach(candidate, {
     to: [partner],
@@ -75,7 +74,7 @@ export async function startLinking() {
         .join({ s: 'email_submissions' }, 's.id', 'k.email_submission_id')
         .orderBy('s.ref_id')
         .select({ refId: 's.ref_id', responseId: 'k.response_id', stance: 'k.client_response' }),
-    /** As if for the first time. */
+    /** Processes all messages as if for the first time. */
     async processAgain() {
       await db('messages').update({ processed_at: null, kind: null })
       await sync()

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** With the bucket `files`. */
 export interface S3Server {
   settings: Readonly<Record<string, string>>
-  /** One folder a bucket. */
   folder: string
   close(): Promise<void>
 }

@@ -22,22 +22,20 @@ interface TestContext {
   sandbox: Sandbox
   control: SandboxControl
   database: TestDatabase
-  /** As the button does; processes the last day again. */
+  /** Processes the last day again, as the button does. */
   sync(): ReturnType<typeof syncMail>
   close(): Promise<void>
 }
 
-/** Database, sandbox, server and optionally a worker. */
 export interface TestServer extends Omit<TestContext, 'database' | 'close'> {
   url: string
   databaseUrl: string
-  /** One-time. */
   signInUrl(): Promise<string>
   stop(): Promise<void>
 }
 
 interface TestServerOptions {
-  /** Email and candidates of the season. */
+  /** Adds email and candidates of the season. */
   seed?: boolean
   worker?: boolean
   sendgrid?: boolean
@@ -47,12 +45,11 @@ interface TestServerOptions {
   log?: Logger
 }
 
-/** Tests do not wait as long for a service that fails. */
+/** Shortens the wait for a service that fails. */
 const backoffMs = 10
 
 const adminFolder = fileURLToPath(new URL('../../admin-dist', import.meta.url))
 
-/** On free ports, with a clone of the template database. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const product = await openTestContext(options)
   const app = await buildApp(product.context, options.env?.ADMIN === 'none' ? null : adminFolder)
@@ -72,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** Without HTTP, for tests of actions. Checks requests against Graph's own description. */
+/** Has no HTTP. Checks requests against Graph's own description. */
 export async function openTestContext(options: TestServerOptions = {}): Promise<TestContext> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder-test-'))

@@ -3,10 +3,8 @@ import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type SandboxOptions, startSandbox } from '../sandbox/startSandbox.ts'
 import { createTestDatabase } from './database/testDatabase.ts'
 
-/** For sandboxes that are tested alone. */
 export const mailbox = 'recruiting@larkspur.example'
 
-/** On its own database, empty by default, with a client, for the tests of one file. */
 export async function startTestSandbox(
   options: Pick<SandboxOptions, 'seed' | 'clock' | 'certificate'> = { seed: false },
 ) {

@@ -3,13 +3,12 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { ApiOperation, JsonSchema } from './documents/apiDocument.ts'
 import type { RawRequest } from './rawCall.ts'
 
-/** PostgreSQL cannot compress it, so it is too long for an index sooner than other text. */
+/** Exceeds an index sooner than other text, because PostgreSQL cannot compress it. */
 export const dense = (length: number): string =>
   Array.from({ length: Math.ceil(length / 64) }, (_, n) => createHash('sha256').update(String(n)).digest('hex'))
     .join('')
     .slice(0, length)
 
-/** From people, programs and attackers. */
 const unrulyTexts = [
   '',
   ' ',
@@ -92,7 +91,6 @@ const deep = (depth: number, shut: (inner: unknown) => unknown): unknown => {
   return value
 }
 
-/** None of our schemas expects it. */
 const anything: Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { id: null }), weight: 3 },
   { arbitrary: number, weight: 2 },
@@ -111,7 +109,6 @@ const anything: Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 2 }), weight: 1 },
 )
 
-/** By field name. Ids are added. */
 const typical: Readonly<Record<string, readonly unknown[]>> = {
   to: [person],
   recipients: [person],
@@ -139,7 +136,7 @@ interface Making {
   mischief: number
 }
 
-/** Valid values, or with mischief anything. */
+/** Makes valid values, or with mischief anything. */
 function valueBy(schema: JsonSchema, making: Making, name = ''): Arbitrary<unknown> {
   const right = rightValue(schema, making)
   const known = schema.enum || schema.anyOf ? undefined : typical[name]?.map(one => fitting(one, schema))
@@ -223,7 +220,7 @@ function aFew(shape: Record<string, Arbitrary<unknown>>): Arbitrary<object> {
     .chain(chosen => fc.record(Object.fromEntries(chosen.map(name => [name, shape[name] as Arbitrary<unknown>]))))
 }
 
-/** Raw bytes for ill-formed Unicode. */
+/** Writes raw bytes for ill-formed Unicode. */
 function inAddress(value: string): string {
   if (value.isWellFormed()) return encodeURIComponent(value).replace(/^\.+$/, dots => '%2e'.repeat(dots.length))
   return value.replace(/[\s\S]/gu, sign => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80'))
@@ -245,7 +242,6 @@ function parameterBy({ name, schema }: { name: string; schema: JsonSchema }, mak
 const brokenBodies = ['', '{', 'null', '"x"', '1', '[]', '{"a":1}}', '\u0000', '{"a":1e999}', '{"__proto__":{"x":1}}']
 const otherTypes = ['text/plain', 'application/xml', 'multipart/form-data', 'application/json; charset=utf-16', 'x']
 
-/** The ids exist. */
 export function requestBy(operation: ApiOperation, making: Making): Arbitrary<RawRequest> {
   const { mischief } = making
   const one = (place: string) =>
@@ -292,7 +288,6 @@ function toRequest(
   }
 }
 
-/** Each with a value of a wrong type. */
 export function wrongProperties(body: JsonSchema): { name: string; value: unknown }[] {
   return Object.entries(body.properties ?? {}).flatMap(([name, schema]) => {
     const kinds = [schema, ...(schema.anyOf ?? [])]
@@ -302,7 +297,6 @@ export function wrongProperties(body: JsonSchema): { name: string; value: unknow
   })
 }
 
-/** The same for one seed. */
 export function rightBody(operation: ApiOperation, ids: readonly string[], seed: number): Record<string, unknown> {
   const [body] = fc.sample(valueBy(operation.body ?? {}, { ids, mischief: 0 }), { seed, numRuns: 1 })
   return body as Record<string, unknown>

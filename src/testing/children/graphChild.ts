@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
 
-/**
- * An empty sandbox, for tests that stop Graph. Prints its addresses. Each line on standard input sets how many
- * milliseconds its clock is ahead.
- */
+/** Starts an empty sandbox and prints its addresses. Each line on standard input sets its clock ahead, in ms. */
 let aheadMs = Number(process.env.GRAPH_AHEAD_MS ?? 0)
 createInterface({ input: process.stdin }).on('line', line => {
   aheadMs = Number(line)

@@ -2,10 +2,7 @@ import { createInterface } from 'node:readline'
 import { openDatabase } from '../../store/database/openDatabase.ts'
 import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 
-/**
- * Holds the lock `try`, for tests that stop it. Orders on standard input: `write WORD`, `begin WORD` (leaves the
- * transaction open), or `block` (blocks the event loop). Prints each outcome.
- */
+/** Holds the lock `try`. Takes the orders `write WORD`, `begin WORD` (leaves the transaction open) and `block`. */
 const { CHILD_DATABASE_URL: url = '', CHILD_STALE_MS } = process.env
 const db = openDatabase(url)
 const say = (text: string) => void process.stdout.write(`${text}\n`)

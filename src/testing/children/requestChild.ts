@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline'
 import { openChildContext } from './childContext.ts'
 
-/**
- * Sends a Graph request for each line on standard input and prints when it is answered. Lines that arrive together are
- * sent together.
- */
+/** Sends a Graph request for each line on standard input and prints when it is answered. */
 const context = openChildContext()
 const asked: Promise<void>[] = []
 for await (const line of createInterface({ input: process.stdin })) {

@@ -7,11 +7,9 @@ export interface TestChild {
   process: ChildProcess
   /** Null when it was killed. */
   ended: Promise<number | null>
-  /** With SIGKILL. */
   kill(): Promise<void>
 }
 
-/** On the Node that runs the tests. */
 export function startChild(
   script: 'workerChild.ts' | 'syncChild.ts' | 'caspioChild.ts' | 'lockChild.ts' | 'requestChild.ts',
   env: Record<string, string>,

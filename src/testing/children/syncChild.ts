@@ -1,7 +1,7 @@
 import { syncMail } from '../../actions/sync/syncMail.ts'
 import { openChildContext } from './childContext.ts'
 
-/** Repeats until one sync succeeds, for tests that kill it. */
+/** Repeats until one sync succeeds. */
 const context = openChildContext()
 for (let done = false; !done; ) {
   done = await syncMail(context, { hoursBack: 1, manual: false }).then(

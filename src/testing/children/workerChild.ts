@@ -1,6 +1,6 @@
 import { startWorker } from '../../worker/startWorker.ts'
 import { openChildContext } from './childContext.ts'
 
-/** For tests that kill it. Prints 'runs' when it has started. */
+/** Prints 'runs' when it has started. */
 await startWorker(openChildContext())
 process.stdout.write('runs\n')

@@ -17,7 +17,6 @@ export interface CorpusMail {
   at: Date
   /** '' for the root; null for a loose .eml. */
   folder: string | null
-  /** Of a loose file. Default: kind and number. */
   fileName?: string
   isRead?: boolean
   isFlagged?: boolean

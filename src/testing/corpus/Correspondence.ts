@@ -11,7 +11,6 @@ const textsOf = (...banks: ReplyTexts[]) => banks.flatMap(bank => Object.values(
 
 const hour = 3_600_000
 
-/** Seeded. */
 export class Correspondence {
   readonly random: Random
   readonly firstAnswers: TextDeck<string>
@@ -36,7 +35,7 @@ export class Correspondence {
     return `<${letters.join('')}.${1000 + this.#ids}@${domain}>`
   }
 
-  /** Working hours in spring 2026. */
+  /** Returns working hours in spring 2026. */
   moment(): Date {
     const days = this.random.whole(0, 50)
     return new Date(Date.UTC(2026, 3, 13, 13, 0, 0) + days * 24 * hour + this.random.whole(0, 9 * 3600) * 1000)
@@ -46,7 +45,7 @@ export class Correspondence {
     return new Date(at.getTime() + this.random.whole(fewest * 3600, most * 3600) * 1000)
   }
 
-  /** Four firms have their own folders; other email is mostly loose. */
+  /** Gives four firms their own folders. */
   folderOf(contact: CorpusContact): string | null {
     const filed = ['Holloway', 'Northfold', 'Quarry', 'Ambrose']
     if (filed.includes(contact.firmWord)) return `.Clients.${contact.firmWord}`

@@ -1,4 +1,4 @@
 import type { InterestCategory } from '../../domain/responses/interest.ts'
 
-/** By category. `{first}`, `{last}`, `{full}`, `{ref}` and `{city}` are the candidate's. */
+/** `{first}`, `{last}`, `{full}`, `{ref}` and `{city}` are the candidate's. */
 export type ReplyTexts = Partial<Record<InterestCategory, readonly string[]>>

@@ -1,6 +1,6 @@
 import type { Random } from '../../sandbox/Random.ts'
 
-/** In random order, each used once before any repeats. */
+/** Deals each in random order before any repeats. */
 export class TextDeck<T> {
   readonly #cards: readonly T[]
   #next = 0

@@ -1,16 +1,4 @@
-/**
- * reference
- *
- * first name
- *
- * last name
- *
- * role
- *
- * city
- *
- * what our email says
- */
+/** reference | first name | last name | role | city | what our email says */
 export const candidateRows = `
 JL-2291|Ifeoma|Okonjo|Senior Associate|Boston|She ran the carve-out of a diagnostics business end to end and wants a platform with more sponsor work.
 JL-2304|Matthias|Rohrbach|Counsel|New York|Swiss and New York qualified, nine years of cross-border tax, and the only person I know who enjoys Pillar Two.

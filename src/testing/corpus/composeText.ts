@@ -2,7 +2,6 @@ import { brokenLines, escapeHtml } from '../../domain/html.ts'
 
 export type MailProgram = 'outlook' | 'gmail' | 'apple' | 'plain'
 
-/** As the answer quotes it. */
 export interface QuotedMail {
   sender: string
   address: string
@@ -12,13 +11,11 @@ export interface QuotedMail {
   text: string
 }
 
-/** Before a program formats it. */
 export interface MailText {
   greeting?: string
   text: string
   signature: readonly string[]
   quoted?: QuotedMail
-  /** Of the logo below the signature. */
   logo?: string
 }
 
@@ -80,7 +77,7 @@ function apple(mail: MailText): { html: string; text: string } {
   }
 }
 
-/** Own words, signature, and then the quoted email, as the program does. */
+/** Writes own words, signature, and then the quoted email, as the program does. */
 export function composeText(program: MailProgram, mail: MailText): { html?: string; text?: string; flowed?: boolean } {
   if (program === 'outlook') return outlook(mail)
   if (program === 'gmail') return gmail(mail)

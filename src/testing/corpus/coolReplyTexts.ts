@@ -1,6 +1,6 @@
 import type { ReplyTexts } from './ReplyTexts.ts'
 
-/** Firms that wait, decline or say nothing about the candidate. Labels follow the interest rubric. */
+/** Labels follow the interest rubric. */
 export const coolReplyTexts: ReplyTexts = {
   acknowledgement: [
     'Received, thank you.',

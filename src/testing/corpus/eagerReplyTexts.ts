@@ -1,6 +1,6 @@
 import type { ReplyTexts } from './ReplyTexts.ts'
 
-/** Firms that want the candidate, or may. Labels follow the interest rubric. */
+/** Labels follow the interest rubric. */
 export const eagerReplyTexts: ReplyTexts = {
   interview_request: [
     'Can {first} do Tuesday at 2? I will have Marta from corporate on the call as well.',

@@ -46,7 +46,7 @@ function encodeJapanese(text: string): Buffer | null {
   return Buffer.from(isWide ? [...bytes, 0x1b, 0x28, 0x42] : bytes)
 }
 
-/** RFC 1468 for iso-2022-jp. Null when the charset lacks a character. */
+/** Returns null when the charset lacks a character. Source: RFC 1468 for iso-2022-jp. */
 export function encodeText(text: string, charset: MailCharset): Buffer | null {
   if (charset === 'utf-8') return Buffer.from(text)
   if (charset === 'iso-2022-jp') return encodeJapanese(text)

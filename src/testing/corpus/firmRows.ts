@@ -1,11 +1,6 @@
 /**
- * name
- *
- * domain
- *
- * telephone
- *
- * people: name / title / email program (w Outlook, g Gmail, a Apple Mail, t plain text) / charset unless utf-8
+ * name | domain | telephone | people: name / title / program (w Outlook, g Gmail, a Apple, t text) / charset unless
+ * utf-8
  */
 export const firmRows = `
 Holloway Pike LLP|hollowaypike.example|617.555.0110|Rosalind Achterberg/Partner, Corporate/w;Desmond Trask/Director of Lateral Recruiting/w

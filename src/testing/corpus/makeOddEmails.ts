@@ -6,7 +6,6 @@ import { type MimeMail, renderMime } from './renderMime.ts'
 const crlf = '\r\n'
 const lines = (...parts: string[]) => Buffer.from(parts.join(crlf), 'latin1')
 
-/** Variations remove or break parts of it. */
 function plainAnswer(source: Correspondence, number: number, text: string): MimeMail & { date: Date } {
   const contact = corpusContacts[(number * 11 + 3) % corpusContacts.length]!
   const candidate = corpusCandidates[(number * 3) % corpusCandidates.length]!
@@ -228,7 +227,6 @@ const brokenSources = (): CorpusMail[] =>
     fileName,
   }))
 
-/** Broken or incomplete, but readable. */
 export function makeOddEmails(source: Correspondence): CorpusMail[] {
   return [...makeBareEmails(source), ...brokenSources()]
 }

@@ -52,7 +52,7 @@ function makeAbsence(source: Correspondence, text: string, index: number): Corpu
   return makeSideline(source, { kind: 'absence', folder: index % 2 ? '' : null, from, subject, text, headers })
 }
 
-/** With its three parts (RFC 3464). */
+/** Has three parts (RFC 3464). */
 function makeBounce(source: Correspondence, [status, words]: readonly [string, string], index: number): CorpusMail {
   const at = source.moment()
   const contact = contactAt(index * 3 + 1)
@@ -100,7 +100,7 @@ const methods = [
   'Accepted',
 ]
 
-/** With the calendar object (RFC 5546). */
+/** Has a calendar object (RFC 5546). */
 function makeCalendarAnswer(source: Correspondence, verb: string, index: number): CorpusMail {
   const at = source.moment()
   const contact = contactAt(index * 8 + 2)

@@ -29,7 +29,6 @@ interface Thread {
   contact: CorpusContact
   tie: Tie
   emails: CorpusMail[]
-  /** Default: random. */
   startsAt?: Date
 }
 
@@ -47,7 +46,6 @@ const ties: readonly Tie[] = [
   'conversation',
 ]
 
-/** One pixel, which email programs show inline. */
 const logo: MimeFile = {
   name: 'image001.png',
   contentType: 'image/png',
@@ -183,7 +181,7 @@ function answerReply(thread: Thread, to: Turn): Turn {
   return { id, at, text, subject: to.subject, references: [...to.references, to.id] }
 }
 
-/** One to five emails: ours about every candidate to two or three firms, and the answers. */
+/** Makes one to five emails: ours about every candidate to two or three firms, and the answers. */
 export function makeThreads(source: Correspondence): CorpusMail[] {
   const emails: CorpusMail[] = []
   for (let number = 0; number < 100; number += 1) {
@@ -204,7 +202,7 @@ export function makeThreads(source: Correspondence): CorpusMail[] {
   return emails
 }
 
-/** A firm answers about two candidates at once, then sends a second email without a reference. */
+/** Answers about two candidates at once, then sends a second email without a reference. */
 export function makePairThread(source: Correspondence): CorpusMail[] {
   const emails: CorpusMail[] = []
   const [first, second] = [corpusCandidates[0], corpusCandidates[12]]

@@ -49,7 +49,6 @@ function addressOf(name: string, domain: string): string {
   return `${first.charAt(0)}.${last.join('')}@${domain}`
 }
 
-/** Two per firm. */
 export const corpusContacts: readonly CorpusContact[] = rowsOf(firmRows).flatMap(
   ([firm = '', domain = '', telephone = '', people = '']) =>
     people.split(';').map(person => {

@@ -6,7 +6,7 @@ export interface MimePerson {
   address: string
 }
 
-/** One with a `contentId` is shown inline. */
+/** Is shown inline with a `contentId`. */
 export interface MimeFile {
   name: string
   contentType: string
@@ -25,7 +25,7 @@ export interface MimeMail {
   inReplyTo?: string
   references?: readonly string[]
   headers?: readonly (readonly [string, string])[]
-  /** Text that the charset cannot encode is written in utf-8, as email programs do. */
+  /** Falls back to utf-8, as email programs do. */
   charset: MailCharset
   encoding: 'quoted-printable' | 'base64' | '8bit'
   text?: string
@@ -50,7 +50,7 @@ function chunksOf(text: string, charset: MailCharset): string[] {
   )
 }
 
-/** RFC 2047: Q for western charsets, B for the others, words of at most 75 characters. */
+/** Uses Q for western charsets, B for the others, and words of at most 75 characters (RFC 2047). */
 function encodeWords(text: string, wanted: MailCharset): string {
   if (isAscii(text)) return text
   const charset = encodeText(text, wanted) ? wanted : 'utf-8'
@@ -122,7 +122,7 @@ function filePart(file: MimeFile): Part {
   }
 }
 
-/** The boundary is a hash of the contents. */
+/** Takes a hash of the contents as boundary. */
 export function joinParts(subtype: string, parts: readonly Part[], parameters = ''): Part {
   const all = parts.map(part =>
     Buffer.concat([Buffer.from(part.headers.join(crlf) + crlf + crlf, 'latin1'), part.body]),
@@ -146,13 +146,13 @@ function bodyOf(mail: MimeMail): Part {
   return attached.length > 0 ? joinParts('mixed', [shown, ...attached]) : shown
 }
 
-/** RFC 5322, in Eastern Daylight Time. */
+/** Shows Eastern Daylight Time (RFC 5322). */
 function showDate(date: Date): string {
   const local = new Date(date.getTime() - 4 * 3_600_000).toUTCString()
   return local.replace(/ GMT$/, ' -0400')
 }
 
-/** Without those of the body (RFC 5322, RFC 2047). */
+/** Omits headers of the body (RFC 5322, RFC 2047). */
 export function renderHeader(mail: MimeMail): string[] {
   const people = mail.to.map(person => showPerson(person, mail.charset)).join(`,${crlf} `)
   return [

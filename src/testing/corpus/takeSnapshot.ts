@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 
-/** Without random ids and clock times, each part in a fixed order. */
+/** Omits random ids and clock times. */
 export interface MailSnapshot {
   messages: object[]
   copies: object[]
@@ -54,7 +54,7 @@ const queries: Record<keyof MailSnapshot, string> = {
 const hashed = ['body', 'headers', 'html_content']
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** An email without a date gets that of its import, after `lastAt`, which differs between runs. */
+/** An email without a date gets that of its import, which differs between runs. */
 function steadyValue(column: string, value: unknown, lastAt: Date): unknown {
   if (value instanceof Date) return value > lastAt ? 'when it was imported' : value.toISOString()
   return hashed.includes(column) ? hashOf(value) : value
@@ -64,7 +64,7 @@ function steadyRow(row: Row, lastAt: Date): Row {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, steadyValue(column, value, lastAt)]))
 }
 
-/** @param lastAt no email of the mailbox has a later date */
+/** No email of the mailbox is later than `lastAt`. */
 export async function takeSnapshot(db: Knex, lastAt: Date): Promise<MailSnapshot> {
   const parts = await Promise.all(
     Object.entries(queries).map(async ([part, query]) => {

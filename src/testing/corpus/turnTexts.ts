@@ -1,6 +1,5 @@
 import type { ReplyTexts } from './ReplyTexts.ts'
 
-/** In the middle of a thread, with the slots of the reply texts. */
 export const ourTurnTexts: readonly string[] = [
   'Thank you. I have asked {first} and will have times for you before noon.',
   'Happy to. The book is a little under a million, two thirds of it from one client that has followed twice before.',
@@ -28,7 +27,6 @@ export const ourTurnTexts: readonly string[] = [
   'Quick nudge on {full}, as other firms are moving.',
 ]
 
-/** Second and third answers. The stance often changes. */
 export const theirTurnTexts: ReplyTexts = {
   interview_request: [
     'Tuesday at three it is. Please send the dial-in to both of us.',

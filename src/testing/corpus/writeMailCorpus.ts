@@ -12,11 +12,9 @@ export interface CorpusFacts {
   candidates: NewCandidate[]
   files: number
   messages: number
-  /** Files with an email that another file already has. */
   duplicates: string[]
-  /** Not email; relative to the folder. */
+  /** Files that are not email, relative to the folder. */
   refused: string[]
-  /** One email has none. */
   lastAt: Date
   kinds: Record<CorpusKind, number>
 }
@@ -39,7 +37,6 @@ function maildirPath(mail: CorpusMail, number: number): string {
 const pathOf = (mail: CorpusMail, number: number) =>
   mail.folder === null ? loosePath(mail, number) : maildirPath(mail, number)
 
-/** As two exports of one mailbox do. */
 function copySome(emails: readonly CorpusMail[]): [string, Buffer][] {
   const again = emails.filter(mail => mail.kind === 'reply' && mail.folder === null).slice(0, 3)
   // Sorts after `loose/2026-...`, so that the import meets the first name first.
@@ -64,10 +61,7 @@ function countKinds(emails: readonly CorpusMail[]): Record<CorpusKind, number> {
   return kinds
 }
 
-/**
- * Always writes the same: .eml files and a nested Maildir in common programs' charsets, encodings and layouts. Some
- * files are broken, duplicates, or not email.
- */
+/** Always writes the same .eml files and Maildir, some of them broken, duplicate, or not email. */
 export async function writeMailCorpus(folder: string): Promise<CorpusFacts> {
   const source = new Correspondence(20_260_413)
   const emails = [...makeThreads(source), ...makePairThread(source), ...makeSidelines(source), ...makeOddEmails(source)]

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 export interface Barrier {
-  /** Somebody waits for the lock. */
+  /** True when somebody waits for the lock. */
   isMet(): Promise<boolean>
   lift(): Promise<void>
 }

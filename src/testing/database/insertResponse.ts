@@ -26,7 +26,7 @@ export interface TestResponse {
   isRead?: boolean
 }
 
-/** With candidate and client. Returns the response's id. */
+/** Also inserts candidate and client. Returns the response's id. */
 export async function insertResponse(db: Knex, response: TestResponse = {}): Promise<string> {
   const refId = response.refId ?? 'JL-2291'
   const email = response.clientEmail ?? 'r.achterberg@hollowaypike.example'

@@ -13,7 +13,7 @@ export interface TestSubmission {
   sentAt?: Date
 }
 
-/** Without an email. Returns the ids. */
+/** Inserts no emails. Returns the ids. */
 export async function insertSubmissions(db: Knex, given: readonly TestSubmission[]): Promise<string[]> {
   const rows: Record<string, unknown>[] = given.map(submission => {
     const messageId = `<${randomUUID()}@test.example>`

@@ -8,7 +8,7 @@ import { onServer, withDatabase } from './testDatabase.ts'
 
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** With a migrated template database. Returns a function that stops it. */
+/** Makes a migrated template database. Returns a function that stops PostgreSQL. */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await findQuickFolder(), 'rejoinder-test-'))
   const postgres = await startEmbeddedPostgres(folder, { settings })
@@ -26,10 +26,10 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
   }
 }
 
-/** Twice what the tests write at most: open clones and the write-ahead log. */
+/** Twice what the tests write at most. */
 const roomBytes = 4 * 1024 ** 3
 
-/** In memory if there is room, so that no test waits for a disk. */
+/** Prefers memory, so that no test waits for a disk. */
 async function findQuickFolder(): Promise<string> {
   const inMemory = '/dev/shm'
   const space = await statfs(inMemory).catch(() => null)

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** The node of the plan and the rows that it met. */
 export interface TableRead {
   table: string
   node: string

@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Clones the migrated template. The environment has the server's URL, so that any test runner can use it. */
+/** Clones the migrated template of the server in the environment. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_SERVER_URL
   const template = process.env.TEST_TEMPLATE_NAME
@@ -34,7 +34,6 @@ export function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-/** Outside any transaction. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,7 +3,6 @@ import addFormats from 'ajv-formats'
 import type { Right } from '../../domain/rights.ts'
 import type { RawAnswer } from '../rawCall.ts'
 
-/** As far as the API's document uses it. */
 export interface JsonSchema {
   $ref?: string
   type?: string
@@ -61,7 +60,6 @@ export function listOperations(document: OpenApi): ApiOperation[] {
   )
 }
 
-/** Returns where an answer differs from the document. */
 export function createAnswerCheck(document: OpenApi): (operation: ApiOperation, answer: RawAnswer) => string[] {
   const ajv = new Ajv2020({ strict: false, logger: false })
   addFormats.default(ajv)

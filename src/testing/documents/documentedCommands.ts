@@ -11,7 +11,6 @@ export function readDocument(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Returns the arguments of every `rejoinder` call, however it is written. */
 export function callsIn(text: string): string[] {
   const list = text.replace(/\[("?)rejoinder\1, \1(\w+)\1]/g, '`rejoinder $2`')
   const calls = list.matchAll(/(?:^ *|bin\/|[`'(] ?|&& |exec app )rejoinder ([a-z][^\n`#|>&)"\];]*)/gm)
@@ -24,12 +23,12 @@ export function shellBlocks(text: string): string[] {
   )
 }
 
-/** In the order of reading: later lines use what earlier ones have installed. */
+/** In the order of reading, because later lines use what earlier ones have installed. */
 export const documents = [
   ...new Set(['README.md', 'docs/operations.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)]),
 ].filter(path => path.endsWith('.md'))
 
-/** Not run by `npm run test:package`; by their beginning, with the reason. */
+/** Lines that `npm run test:package` skips, by their beginning, with the reason. */
 export const notRun: readonly [begins: RegExp, reason: string][] = [
   [/^npm ci && npm test\b/, 'It runs every test, as CI does (.ci/run).'],
   [/^(sudo|useradd|chown|cp|systemctl|journalctl) /, 'It needs root and changes the machine.'],
@@ -40,7 +39,6 @@ export const notRun: readonly [begins: RegExp, reason: string][] = [
   [/^rejoinder user sign-out \S+@/, 'It needs an account of the tenant. See commands.db.test.ts.'],
 ]
 
-/** Fenced blocks without settings. */
 export function commandBlocks(text: string): string[][] {
   const blocks = [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^ *```$/gm)]
   return blocks.flatMap(([, indent = '', language = '', block = '']) => {
@@ -51,7 +49,7 @@ export function commandBlocks(text: string): string[][] {
   })
 }
 
-/** In bash; `rejoinder` runs the sources. */
+/** Runs them in bash; `rejoinder` runs the sources. */
 export function runLines(
   lines: string,
   { cwd, ...env }: Record<string, string>,

@@ -7,7 +7,7 @@ export interface FoundPattern {
   pattern: RegExp
 }
 
-/** Literals, and those built while a module loads. */
+/** Finds literals, and those built while a module loads. */
 export async function patternsOf(folders: string[]): Promise<FoundPattern[]> {
   const paths = folders
     .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)))
@@ -32,7 +32,6 @@ function literalsIn(node: unknown): RegExp[] {
   return Object.values(node).flatMap(literalsIn)
 }
 
-/** Built by `new RegExp` while a module and its imports load. */
 async function composedBy(path: string): Promise<RegExp[]> {
   const made: RegExp[] = []
   const original = globalThis.RegExp

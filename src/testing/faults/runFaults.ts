@@ -14,8 +14,8 @@ import { sendingFaults } from './sendingFaults.ts'
 import { syncFaults } from './syncFaults.ts'
 
 /**
- * Changes a copy of this checkout. Exits with 1 when a test passes or a fault no longer applies. Arguments select
- * faults by file, test or reason.
+ * Changes a copy of this checkout. Exits with 1 when a test passes or a fault no longer applies.
+ * Arguments select faults by file, test or reason.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { positionals: words } = parseArgs({ allowPositionals: true })
@@ -39,7 +39,6 @@ function nameOf({ why, file, test }: Fault): string {
   return `${file}: ${why} (${test.join(': ')})`
 }
 
-/** The checkout itself never changes. */
 async function copyCheckout(): Promise<void> {
   const { output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
   for (const path of output.split('\0').filter(name => name !== '' && existsSync(join(root, name)))) {
@@ -50,7 +49,7 @@ async function copyCheckout(): Promise<void> {
   }
 }
 
-/** Every fault made its test fail. */
+/** Returns whether every fault made its test fail. */
 async function tryAll(): Promise<boolean> {
   if (chosen.length === 0) throw new Error(`No fault has to do with ${words.join(', ')}.`)
   const green = await runTests(chosen)
@@ -93,7 +92,7 @@ async function runTests(faults: readonly Fault[]): Promise<{ passed: number; fai
   return { passed: numPassedTests, failed: numFailedTests, output }
 }
 
-/** In its own process group: Ctrl-C reaches the command only once, and vitest stops its PostgreSQL. */
+/** Runs in its own process group, so that Ctrl-C reaches the command once and vitest stops its PostgreSQL. */
 async function run(command: string, words: readonly string[], folder: string): Promise<{ output: string }> {
   stopping.signal.throwIfAborted()
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }

@@ -8,7 +8,7 @@ const prepare = 'src/actions/sending/prepareDraft.ts'
 const lookUp = 'src/actions/sending/lookUpMail.ts'
 const draftsTest = 'src/api/drafts.db.test.ts'
 
-/** Twice, not at all, or with the wrong text. */
+/** Send twice, not at all, or the wrong text. */
 export const sendingFaults: readonly Fault[] = [
   {
     why: 'An email is never sent: its job is queued, but its row is not stored.',

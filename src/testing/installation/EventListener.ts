@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Reconnects by itself as an EventSource does. */
 export class EventListener {
-  /** In order; 'connected' for each connection. */
+  /** Has 'connected' for each connection. */
   readonly heard: string[] = []
   readonly #stop = new AbortController()
 

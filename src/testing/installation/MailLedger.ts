@@ -4,7 +4,7 @@ import { sandboxControl } from '../sandboxControl.ts'
 import { waitFor } from '../waitFor.ts'
 import type { Answer, Installation } from './startInstallation.ts'
 
-/** Then an order or upload is repeated. */
+/** Statuses after which an order or upload is repeated. */
 const passing = new Set([500, 502, 503, 504])
 
 /** Received and ordered email, to compare with the product's outcome. */
@@ -65,7 +65,6 @@ export class MailLedger {
     )
   }
 
-  /** A response for each email, an email in Sent Items for each order, a complete mirror. */
   async outcome(): Promise<{ responses: string[]; sent: string[]; open: unknown[]; verified: unknown }> {
     const { db, graph, mailbox, cli } = this.#product
     const client = await SandboxClient.connect(graph.sandbox, mailbox)

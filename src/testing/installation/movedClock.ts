@@ -1,8 +1,7 @@
 import { readFileSync, watch } from 'node:fs'
 
 /**
- * Preloaded (`node --import`) to move a program's clock: `Date` is ahead by the milliseconds in the file MOVED_CLOCK.
- * Timers are not affected, as when the clock of a machine is set.
+ * Moves `Date` of a program ahead by the milliseconds in the file MOVED_CLOCK, but not timers. Preload with `--import`.
  */
 const path = process.env.MOVED_CLOCK ?? ''
 const read = (): number => Number(readFileSync(path, 'utf8'))

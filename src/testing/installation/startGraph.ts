@@ -5,19 +5,18 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
-/** In its own process, which can be killed and restarted. */
+/** Runs in its own process, which can be killed and restarted. */
 export interface TestGraph {
-  /** The same after a restart. */
+  /** Stays the same after a restart. */
   sandbox: Sandbox
   setClock(aheadMs: number): void
-  /** SIGKILL: connections are refused. */
+  /** Refuses connections afterwards. */
   kill(): Promise<void>
   comeBack(): Promise<void>
 }
 
 const script = fileURLToPath(new URL('../children/graphChild.ts', import.meta.url))
 
-/** With an empty mailbox. */
 export async function startGraph(databaseUrl: string, mailbox: string): Promise<TestGraph> {
   const secret = randomUUID()
   let aheadMs = 0

@@ -7,12 +7,11 @@ export interface Death {
   stderr: string
 }
 
-/** Restarted whenever it ends, as systemd, Docker and cron do. */
+/** Restarts the process whenever it ends, as systemd, Docker and cron do. */
 export interface Supervised {
   pid(): number
-  /** With SIGKILL. */
   kill(): Promise<void>
-  /** With SIGTERM; returns the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>
 }
 

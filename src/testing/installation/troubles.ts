@@ -7,13 +7,12 @@ import { waitFor } from '../waitFor.ts'
 import type { MailLedger } from './MailLedger.ts'
 import { type Installation, isReady } from './startInstallation.ts'
 
-/** During receiving and sending. It is over when the promise resolves. */
+/** Happens during receiving and sending. It is over when the promise resolves. */
 export type Trouble = (product: Installation, ledger: MailLedger) => Promise<void>
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** With SIGKILL. */
 export const postgresKilled: Trouble = async (product, ledger) => {
   const pids = [product.server.pid(), product.worker.pid()]
   const gaps = product.browser.count('responses.changed reconnected')
@@ -40,7 +39,6 @@ export const postgresKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** With SIGKILL, in the middle of a walk. */
 export const workerKilled: Trouble = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'slow', delayMs: 20_000, times: 1, match: 'messages/delta' })
@@ -53,7 +51,6 @@ export const workerKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** With SIGKILL, while emails are ordered. */
 export const serverKilled: Trouble = async (product, ledger) => {
   const connections = product.browser.count('connected')
   for (let orders = 0; orders < 3; orders += 1) ledger.order()
@@ -96,7 +93,7 @@ export const clockJumps: Trouble = async (product, ledger) => {
   }
 }
 
-/** For an hour of its time: first it answers 503, then not at all. */
+/** Lasts an hour of its time: first Graph answers 503, then not at all. */
 export const graphAway: Trouble = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'status', status: 503, times: 1_000_000, retryAfterSeconds: 1 })

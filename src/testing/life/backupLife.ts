@@ -8,10 +8,7 @@ import { systemUserForPostgres } from '../../gateways/postgres/systemUser.ts'
 import { readDocument, runLines, shellBlocks } from '../documents/documentedCommands.ts'
 import { waitFor } from '../waitFor.ts'
 
-/**
- * Uses the machine's PostgreSQL with the lines of docs/operations.md. Needs server and programs of PostgreSQL 15 or
- * newer (Debian package `postgresql`).
- */
+/** Needs server and programs of PostgreSQL 15 or newer (Debian package `postgresql`). Follows docs/operations.md. */
 const run = promisify(execFile)
 const section = readDocument('docs/operations.md').split('\n## Backup and restore\n')[1]?.split('\n### ')[0]
 const bin = await findPrograms()
@@ -62,7 +59,7 @@ try {
   await rm(parent, { recursive: true, force: true })
 }
 
-/** 0 before the first sync has finished. */
+/** Returns 0 before the first sync has finished. */
 async function readResponses(token: string): Promise<number> {
   const { stdout } = await shell('rejoinder daemon status --json')
   const { address } = JSON.parse(stdout)

@@ -20,8 +20,8 @@ import { waitFor } from '../waitFor.ts'
 import { walkDocuments } from './walkDocuments.ts'
 
 /**
- * Runs every command line of the documents as an ordinary user with an empty home and an old Node, in folders with a
- * space. Then uses the installed package, upgrades data of the previous schema, and removes it.
+ * Runs every command of the documents as an ordinary user with an empty home, in folders with a space.
+ * Then uses, upgrades and removes the installed package.
  */
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -33,7 +33,7 @@ const dataDir = join(folder, '.rejoinder')
 /** An ordinary user cannot read root's npm cache. */
 const sharedCache = join(tmpdir(), 'rejoinder-test-npm-cache')
 const command = join(folder, 'node_modules', '.bin', 'rejoinder')
-/** The product updates these later: it processes unlinked messages again and indexes messages. */
+/** Rejoinder updates these later, when it processes and indexes messages again. */
 const renewed = new Set(['messages.processed_at', 'messages.search_stale'])
 const sharedBefore = existsSync(sharedFolder) ? readdirSync(sharedFolder) : null
 const env = await bareEnvironment()
@@ -62,7 +62,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Without this checkout, with Node 20. The npm cache only saves time. */
+/** Excludes this checkout and uses Node 20. The npm cache only saves time. */
 async function bareEnvironment(): Promise<Record<string, string>> {
   const path = (process.env.PATH ?? '').split(delimiter).filter(entry => !entry.includes('node_modules'))
   const { stdout: version } = await run('node', ['--version'], { env: { PATH: path.join(delimiter) } })
@@ -89,7 +89,7 @@ async function bareEnvironment(): Promise<Record<string, string>> {
   }
 }
 
-/** From root to a user without rights, who owns our folders. */
+/** Changes from root to a user without rights, who owns our folders. */
 async function becomeOrdinary(): Promise<void> {
   const user = await systemUserForPostgres(null)
   if (!user) return
@@ -109,7 +109,6 @@ async function checkPacked(): Promise<void> {
   assert.deepEqual(strays, [], 'files that have no place in the package')
 }
 
-/** Also the caches of the tools that built the source. */
 async function removeSource(): Promise<void> {
   const caches = [join(home, '.cache', `swc-native-${process.getuid?.()}`), join(temporary, 'node-compile-cache')]
   for (const path of [checkout, dataDir, join(home, 'Mail'), ...caches])
@@ -120,7 +119,7 @@ async function removeSource(): Promise<void> {
 interface Started {
   address: string
   signInUrl: string
-  /** As a terminal does: to the command and everything that it started. */
+  /** Sends the signal to the command and everything that it started, as a terminal does. */
   stop(): Promise<void>
 }
 
@@ -166,7 +165,7 @@ async function readResponses(api: ApiClient): Promise<Response[]> {
   return rows.map(({ id, subject, status }) => ({ id, subject, status })).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** As a recruiter does on the first day. Returns the responses. */
+/** Returns the responses. */
 async function useIt(): Promise<Response[]> {
   const started = await start()
   const api = await signIn(started)
@@ -188,7 +187,7 @@ async function useIt(): Promise<Response[]> {
   return responses
 }
 
-/** The data are then those of the previous version. */
+/** Returns data of the previous version. */
 async function goBack(): Promise<Record<string, Rows>> {
   return withData(async db => {
     const [, taken] = (await db.migrate.down({ migrationSource })) as [number, string[]]
@@ -262,7 +261,7 @@ async function runDaemon(): Promise<void> {
   assert.match(stdout, /^Stopped/)
 }
 
-/** After a stop, as docs/operations.md says; nothing may be left. */
+/** Follows docs/operations.md; nothing may be left. */
 async function remove(): Promise<void> {
   // A process that has ended keeps its folder for a moment.
   await waitFor('all processes to end', async () => findProcesses().length === 0, 5000)
@@ -272,7 +271,7 @@ async function remove(): Promise<void> {
   assert.deepEqual(existsSync(sharedFolder) ? readdirSync(sharedFolder) : null, sharedBefore, sharedFolder)
 }
 
-/** By folder or arguments. */
+/** Finds them by folder or arguments. */
 function findProcesses(): number[] {
   const pids = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

@@ -5,13 +5,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandBlocks, documents, notRun, readDocument } from '../documents/documentedCommands.ts'
 
-/** Stay in the foreground until Ctrl-C, with the text that shows that they are ready. */
+/** Commands that stay in the foreground, with the text that shows that they are ready. */
 const staying: readonly [begins: RegExp, ready: RegExp][] = [
   [/^(npm ci && )?npm start\b|^rejoinder (start|serve|work)\b/, /Stop with Ctrl-C/],
   [/^rejoinder daemon logs --follow/, /Server listening/],
   [/^rejoinder follow-ups send( *#|$)/, /Enter choose/],
 ]
-/** The commands that a reader runs before a line, and the input. */
+/** Commands that a reader runs before a line, and the input. */
 const readers: readonly [begins: RegExp, before: string, input: string][] = [
   [/^rejoinder sandbox import/, `mkdir ~/Mail && printf 'From: kim@firm.example\\n\\nHello.\\n' > ~/Mail/own.eml`, ''],
   [/^rejoinder user set-password/, '', 'a long pass phrase\n'],
@@ -22,14 +22,13 @@ const readers: readonly [begins: RegExp, before: string, input: string][] = [
 const failing = /^rejoinder doctor --other-mailbox/
 
 /**
- * Types every command line into one terminal, from `checkout`, with `srv` in place of /srv. Each must succeed, except
- * those in `notRun`.
+ * Types every command line into one terminal, with `srv` in place of /srv. Each must succeed, except those in `notRun`.
  */
 export async function walkDocuments(checkout: string, srv: string, env: Record<string, string>): Promise<void> {
   const state = join(srv, '..', 'terminal')
   await writeFile(state, `cd '${checkout}'\n`)
 
-  /** With the folder and the exported variables that the line before left. */
+  /** Keeps the folder and the exported variables that the line before left. */
   function type(line: string, terminal = false) {
     const run = terminal ? 'script --quiet --return --flush --command "$1" /dev/null' : 'eval "$1"'
     const script = `. "$0"; ${run}; code=$?; { export -p; printf 'cd %q\\n' "$PWD"; } > "$0"; exit $code`
@@ -86,7 +85,6 @@ export async function walkDocuments(checkout: string, srv: string, env: Record<s
   await run('rejoinder daemon stop')
 }
 
-/** As cron runs it if it is a line of cron. */
 function inPlace(line: string, srv: string): string {
   const [, scheduled] = /^(?:\S+ ){5}(cd .*)$/.exec(line) ?? []
   if (scheduled) return `(cd; ${inPlace(scheduled, srv).replaceAll('\\%', '%')})`
