@@ -10,7 +10,7 @@ export interface Watch<T> {
   signal?: AbortSignal
 }
 
-/** Looks again whenever something may have changed. Returns the last look. */
+/** Returns the last look. */
 export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl'>, watch: Watch<T>): Promise<T> {
   const { patienceMs, signal } = watch
   let wake = (): void => {}
@@ -20,7 +20,7 @@ export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl
     wake()
   }
   signal?.addEventListener('abort', end)
-  // An AbortSignal.timeout without a listener can be garbage-collected, and then never fires.
+  // Without a listener, an AbortSignal.timeout can be garbage-collected and then never fires.
   const timer = patienceMs === undefined ? undefined : setTimeout(end, patienceMs)
   const listening = listenToEvents(
     databaseUrl,

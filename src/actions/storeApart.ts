@@ -6,8 +6,7 @@ export interface StoredApart<T, R> {
 }
 
 /**
- * Halves the items when PostgreSQL refuses data, until each bad one stands alone.
- * `store` stores a part whole or not at all.
+ * Halves refused items until each bad one stands alone. `store` stores all of a part or nothing.
  * @throws any error that is not about data; what was stored before stays
  */
 export async function storeApart<T, R>(

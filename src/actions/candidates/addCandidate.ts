@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { type Candidate, findCandidateByReference, insertEnteredCandidate } from '../../store/candidates/candidates.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 
-/** Also processes unlinked messages that name the candidate (API-36, CAND-17). */
+/** API-36, CAND-17. */
 export async function addCandidate(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   input: CandidateInput & { isFromCaspio?: 'true' | 'false' },

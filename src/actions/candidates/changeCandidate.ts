@@ -15,7 +15,7 @@ import { isUniqueViolation } from '../../store/database/isDataError.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { referenceTaken } from './addCandidate.ts'
 
-/** Keeps Caspio from overwriting these fields (API-37, STATE-16, STATE-18). The full name follows unless set itself. */
+/** Keeps Caspio from overwriting these fields (API-37, STATE-16, STATE-18). */
 export async function changeCandidate(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,

@@ -9,10 +9,9 @@ import {
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
 import { refreshStances } from '../responses/refreshStances.ts'
 
-/** A transaction has some thousands of locks, and each thread takes one. */
+/** Each thread takes a lock, of which a transaction has some thousands. */
 const threadsAtOnce = 200
 
-/** Runs because the public suffix list or our rules may have changed. */
 export async function refreshFirms({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const changed = await db.transaction(refreshFirmKeys)
   if (changed > 0) log.info({ changed }, 'moved submissions and responses to other firms')

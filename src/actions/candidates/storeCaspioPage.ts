@@ -28,7 +28,7 @@ interface Outcome extends PageCounts {
 
 type PageRows = ReadonlyMap<number, CaspioRow>
 
-/** @param step the cursor after the page; null for rows requested by number */
+/** `step` is null for rows requested by number. */
 export async function storeCaspioPage(
   context: Pick<Context, 'db' | 'queue' | 'caspio' | 'clock'>,
   columns: CaspioFields['columns'],
@@ -60,7 +60,7 @@ export async function storeCaspioPage(
   })
 }
 
-/** Finds candidates gone from Caspio whose references these rows claim. */
+/** Finds deleted rows whose references these rows claim. */
 async function findGone(
   { db, caspio }: Pick<Context, 'db' | 'caspio'>,
   columns: CaspioFields['columns'],

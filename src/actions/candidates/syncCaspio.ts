@@ -27,7 +27,7 @@ export interface CaspioSyncResult {
 }
 
 /**
- * Returns the result of a sync that ran meanwhile in any process.
+ * Returns the result of a sync that ran meanwhile.
  * @throws AppError as caspioError; what is stored stays
  */
 export async function syncCaspio(
@@ -38,7 +38,6 @@ export async function syncCaspio(
   const askedAt = context.clock()
   const { databaseUrl, db } = context
   return whileLocked(await waitForLock(databaseUrl, 'caspio', request.signal), request.signal, async signal => {
-    // The signal may have fired during the wait.
     request.signal?.throwIfAborted()
     const { lastRunAt, status } = await findCaspioState(db)
     // A future time was stored before the clock was set back.

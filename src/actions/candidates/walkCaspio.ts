@@ -38,7 +38,7 @@ const maxWaiting = 1000
 
 type Store = (rows: readonly CaspioRow[], step: CaspioStep | null) => Promise<void>
 
-/** Starts pages after the last row, so that changes skip nothing. Without a column of changes, reads all rows. */
+/** Starts pages after the last row, so that changes skip nothing. */
 export async function walkCaspio(
   context: Pick<Context, 'db' | 'queue' | 'caspio' | 'clock'>,
   caspio: CaspioTable,
@@ -63,7 +63,7 @@ export async function walkCaspio(
   await retryWaiting(context, caspio, walk, id, store)
 }
 
-/** Finds the newest change before the first row is read, so that later ones are found. Ignores rows dated ahead. */
+/** Reads the newest change first, so that later ones are found. Ignores rows dated ahead. */
 async function beginChanges(
   context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,
@@ -103,7 +103,7 @@ async function walkAdded(
   }
 }
 
-/** Stops the cursor before rows dated ahead, which come last. Each run reads one page of them. */
+/** Stops before rows dated ahead, which come last. Each run reads one page of them. */
 async function walkChanged(
   context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,

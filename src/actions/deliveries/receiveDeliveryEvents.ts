@@ -19,10 +19,7 @@ export type SignedReception = 'taken' | 'forged' | 'malformed' | 'closed'
 /** Real signatures have about 96 characters. */
 const longestSignature = 256
 
-/**
- * Stores before it answers, because SendGrid forgets delivered events. `mayLogRefusal` keeps forgers from filling the
- * log.
- */
+/** Stores before it answers, because SendGrid forgets delivered events. `mayLogRefusal` limits the log. */
 export async function receiveDeliveryEvents(
   context: Pick<Context, 'db' | 'queue' | 'sendgrid' | 'clock'>,
   call: SignedCall,

@@ -21,7 +21,7 @@ const atOnce = 3
 const storedTogether = 60
 const dayMs = 86_400_000
 
-/** Runs once at a time over all processes, and keeps what is stored (API-33). */
+/** API-33. What is stored stays. */
 export async function syncDeliveries(
   context: Context,
   { daysBack, signal }: { daysBack: number; signal?: AbortSignal },
@@ -120,7 +120,7 @@ class DeliverySync {
     })
   }
 
-  /** Returns no events for an unreadable email, so that the others are read. */
+  /** Returns nothing for an unreadable email, so that the others are read. */
   private async eventsOf(msgId: string): Promise<DeliveryEvent[]> {
     try {
       const events = await this.activity.findEvents(msgId, this.signal)

@@ -13,7 +13,7 @@ const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> 
   },
 }
 
-/** Otherwise, a walk would delete everything, and the outbox would send to the wrong place. */
+/** Otherwise, a walk would delete everything. */
 export async function bindMailSource(db: Knex, source: MailSource): Promise<void> {
   refuseOther(await claimMailSource(db, source), source)
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { listMailFolders, saveFolders } from '../../store/mailbox/mailFolders.ts'
 
-/** Stores new folders, so that their messages do not count as gone. */
+/** Keeps messages of new folders from counting as gone. */
 export async function ensureFolders(
   { db, graph }: Pick<Context, 'db' | 'graph'>,
   wanted: ReadonlySet<string>,

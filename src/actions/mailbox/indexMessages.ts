@@ -8,7 +8,6 @@ export async function orderIndexing({ db, queue }: Pick<Context, 'db' | 'queue'>
   if (await hasUnindexed(db)) await queue.enqueue('indexMessages', {})
 }
 
-/** `others` skips messages that another process is indexing, or waits for them. */
 export async function indexMessages(
   context: Pick<Context, 'db'>,
   signal: AbortSignal,

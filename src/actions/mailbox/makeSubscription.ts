@@ -9,7 +9,7 @@ import { findSettings } from '../../store/operations/settings.ts'
 
 /**
  * Queues a sync if auto-sync is on (STATE-07). Graph calls `notificationUrl` before it answers.
- * @throws AppError push.refused when Graph does not get its token back
+ * @throws AppError push.refused
  */
 export async function makeSubscription(
   context: Pick<Context, 'queue' | 'subscriptions' | 'clock'>,

@@ -12,7 +12,7 @@ export function namedFolders(hints: readonly PlacedHint[]): Set<string> {
   return new Set(hints.map(hint => hint.folderId).filter(id => id !== null))
 }
 
-/** Asks Graph for folders that the mirror lacks. Leaves messages that Graph alone refuses to the polls. */
+/** Leaves messages that Graph alone refuses to the polls. */
 export async function placeHints(
   context: Pick<Context, 'db' | 'graph'>,
   hints: readonly PlacedHint[],
@@ -30,7 +30,7 @@ export async function placeHints(
   return new Map(places.filter(([, folderId]) => folders.has(folderId)))
 }
 
-/** Fetches hinted messages, which a delta may lack right after a write. */
+/** Right after a write, a delta may lack these messages. */
 export async function settlePlaced(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   places: ReadonlyMap<string, string>,

@@ -9,10 +9,7 @@ const largestPage = 100
 /** Above this, Graph refuses the folder itself. */
 const maxUnreadable = 20
 
-/**
- * Reads around messages that stop a delta, and keeps the cursor. Returns how many Graph could not return.
- * `newest` ends at the first page that the mirror has.
- */
+/** Keeps the cursor. Returns how many messages Graph could not return. */
 export async function readAround(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   folder: MailFolder,
@@ -36,7 +33,6 @@ export async function readAround(
   return unreadable
 }
 
-/** Lists the newest first. */
 export async function* listAround(
   { graph }: Pick<Context, 'graph'>,
   folderId: string,

@@ -16,7 +16,7 @@ export function newestSince({ clock }: Pick<Context, 'clock'>): Date {
 
 const underWay = new WeakMap<Context['db'], Promise<void>>()
 
-/** Moves no cursor and quarantines nothing, because the walk meets the messages again. Joins a running reading. */
+/** Moves no cursor and quarantines nothing, because the walk meets the messages again. */
 export async function readNewest(
   context: Pick<Context, 'db' | 'arrivals' | 'texts' | 'clock' | 'log'>,
   signal: AbortSignal,

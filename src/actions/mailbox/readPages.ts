@@ -50,7 +50,7 @@ export async function* readPages(
 }
 
 /**
- * Fetches smaller pages when Graph is too slow or fails.
+ * Fetches smaller pages when Graph fails.
  * @throws AppError with `brokenPageCode` for one message, `unreadableCode` for one id
  */
 async function fetchPage(
@@ -83,7 +83,7 @@ export function isOfPage(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === internalCode || error.code === slowCode)
 }
 
-/** Returns false while the mailbox is unavailable. Graph answers 500 then too, but also for ids. */
+/** Returns false while the mailbox is unavailable: Graph then answers 500 for ids, too. */
 async function areIdsThere({ graph }: Pick<Context, 'graph'>, folderId: string, signal: AbortSignal): Promise<boolean> {
   const isGiven = (answer: Promise<unknown>): Promise<boolean> => answer.then(() => true).catch(() => false)
   const listed = (skip: number) => isGiven(graph.listCopyPage(folderId, { skip, top: 1 }, signal))

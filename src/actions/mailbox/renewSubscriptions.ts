@@ -17,10 +17,7 @@ export interface Renewals {
   remade: number
 }
 
-/**
- * Creates those again that Graph has lost.
- * @throws the first failure, after all had their turn
- */
+/** @throws the first failure, after all had their turn */
 export async function renewSubscriptions(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'subscriptions' | 'address' | 'clock' | 'log'>,
 ): Promise<Renewals> {
@@ -48,7 +45,6 @@ export async function renewSubscriptions(
   return result
 }
 
-/** Keeps the current address if a worker does not know ours. */
 function ownUrl({ address, config }: Pick<Context, 'config' | 'address'>, standing: Subscription): string {
   return isPushAddress(address.public, config.sandbox) ? `${address.public}${webhookPath}` : standing.notificationUrl
 }

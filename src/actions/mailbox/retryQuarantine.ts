@@ -3,7 +3,7 @@ import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
 import { listDueQuarantine, listSenderless, saveEnvelope } from '../../store/mailbox/quarantine.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Reads at least the sender of messages that stay, because they may be answers. */
+/** Reads at least the sender, because the messages may be answers. */
 export async function retryQuarantine(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,

@@ -15,7 +15,7 @@ import { deleteCopies } from '../../store/mailbox/messages.ts'
 import { type EmailWrite, foldersOf } from './emailWrite.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Short, because a person waits. The next sync looks up the rest. */
+/** Short, because a person waits. */
 const lookUpTimeoutMs = (count: number) => 15_000 + 250 * count
 
 type Verdict =
@@ -25,7 +25,7 @@ type Verdict =
   | { kind: 'gone'; error: AppError }
   | { kind: 'open'; error: AppError }
 
-/** Undoes refused writes and looks up unclear ones. Returns the final error for each write. */
+/** Returns the final error for each write. */
 export async function settleEmailWrites(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   writes: readonly EmailWrite[],
@@ -138,7 +138,7 @@ async function store(
   )
 }
 
-/** Undoes the write but keeps later changes. */
+/** Keeps later changes. */
 function takenBack({ before, after }: EmailWrite, current: CopyState): CopyState {
   if (after === null) return current
   return {

@@ -5,7 +5,7 @@ import { settleRemoved } from './settleRemoved.ts'
 /** Exceeds a write with its lookup. */
 const longestWriteMs = 3 * 60_000
 
-/** Asks Graph, because no delta reports a change that did not happen. */
+/** No delta reports a change that did not happen. */
 export async function settleInterruptedWrites(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,

@@ -22,7 +22,7 @@ import { storeApart } from '../storeApart.ts'
 import { ensureFolders } from './ensureFolders.ts'
 
 /**
- * Looks `@removed` messages up by immutable id, then by Message-ID. Returns the ids still in the folder.
+ * Looks them up by immutable id, then by Message-ID. Returns the ids still in the folder.
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
  */
 export async function settleRemoved(
@@ -40,7 +40,7 @@ export async function settleRemoved(
   return here
 }
 
-/** Returns the number settled. Needs no lock, because it skips copies that a walk met meanwhile. */
+/** Needs no lock, because it skips copies that a walk met meanwhile. */
 export async function settleRemovals(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,
@@ -66,7 +66,7 @@ export async function finishRemovals(
   if (settled > 0) await notifyEvent(context.db, { type: 'emails.changed', folderIds: [] })
 }
 
-/** Skips lookups if Graph counts exactly the messages that stay, because a move would show in another folder. */
+/** Skips lookups if Graph counts exactly the messages that stay. */
 async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: AbortSignal): Promise<number> {
   const purged = await findPurged(db)
   if (purged === null || (await graph.countMessages(purged.folderId, signal)) !== purged.staying) return 0

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../domain/mailbox/refusedFolders.ts'
 
 /**
- * Runs independent steps even when Graph refuses one.
+ * Runs the other steps when Graph refuses one.
  * @throws the first refusal, after the last step; anything else at once
  */
 export async function skipForbiddenFolders(

@@ -29,7 +29,6 @@ it('quarantines a message that PostgreSQL refuses, and stores the rest of its pa
   const reason = expect.stringMatching(/^The message cannot be stored: index row size \d+ exceeds/)
   expect(quarantined).toEqual([{ graph_id: bad, attempts: 1, reason }])
 
-  // The cursor is after the page.
   expect(await sync()).toMatchObject({ emailsRetrieved: 0 })
   await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
   expect(await sync()).toMatchObject({ emailsRetrieved: 0 })

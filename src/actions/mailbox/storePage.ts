@@ -19,7 +19,7 @@ interface Refused {
 
 /**
  * Quarantines what cannot be fetched or stored.
- * @throws AppError when Graph cannot be asked for the missing parts
+ * @throws AppError when Graph cannot be asked
  */
 export async function storePage(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
@@ -77,7 +77,6 @@ export async function storePage(
   }
 }
 
-/** Fetches unknown messages without a body, and all of a careful folder. */
 async function completeItems(
   context: Pick<Context, 'graph' | 'texts'>,
   folder: MailFolder,

@@ -5,7 +5,7 @@ import type { MailFolder } from '../../store/mailbox/mailFolders.ts'
 import { findChangeKeys } from '../../store/mailbox/messages.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 
-/** Returns the page without messages that the mirror has, by folder and change key. */
+/** Omits messages that the mirror has, by folder and change key. */
 export async function storeUnchanged(
   context: Pick<Context, 'db'>,
   folder: Pick<MailFolder, 'id' | 'round'>,

@@ -11,7 +11,7 @@ import {
 } from '../../store/mailbox/subscriptions.ts'
 import { makeSubscription } from './makeSubscription.ts'
 
-/** Leaves one subscription even after two calls, in any process (API-41). */
+/** Leaves one subscription even after two calls (API-41). */
 export async function subscribeMail(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'subscriptions' | 'address' | 'clock'>,
 ): Promise<Subscription> {
@@ -26,7 +26,7 @@ export async function subscribeMail(
   return made
 }
 
-/** Returns false when Graph has lost the subscription. Graph keeps one per resource. */
+/** Returns false when Graph has lost it. Graph keeps one per resource. */
 export async function renewOrEnd(
   context: Pick<Context, 'subscriptions' | 'clock'>,
   trx: Knex.Transaction,

@@ -18,13 +18,12 @@ interface Position {
   link: string | null
   round: number
   careful: boolean
-  /** Set when the cursor from before the careful walk fails again. */
   idsLink?: string
 }
 
 /**
  * Walks ids and fetches bodies one by one after a corrupt message, until a careful round leaves no quarantine.
- * @throws AppError when Graph is away; stored pages stay
+ * @throws AppError; stored pages stay
  */
 export async function walkFolder(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
@@ -101,7 +100,6 @@ async function startOver(context: Pick<Context, 'db'>, folder: MailFolder, caref
   return { link: null, round: await start(context.db, folder.id), careful }
 }
 
-/** Continues from the walked ids, if any. */
 async function returnToCareful(
   context: Pick<Context, 'db'>,
   folder: MailFolder,

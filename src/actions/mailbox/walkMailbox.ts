@@ -15,17 +15,16 @@ import { markInRemovedFolders } from '../../store/mailbox/removedCopies.ts'
 import { readNewest } from './readNewest.ts'
 import { type WalkProgress, walkFolder } from './walkFolder.ts'
 
-/** Graph serves four requests of one mailbox at a time. Each folder has one page in work and one ahead. */
+/** Graph serves four requests at a time. Each folder has one page in work and one ahead. */
 const foldersAtOnce = 4
 
 export interface WalkOutcome {
-  /** Counts removed messages, and folders whose counts changed. */
   changes: number
   isWhole: boolean
 }
 
 /**
- * Ignores failures of tolerated folders (isTolerated).
+ * Tolerates some folders (isTolerated).
  * @throws the first failure, after all folders had their turn
  */
 export function walkMailbox(
@@ -36,10 +35,7 @@ export function walkMailbox(
   return walkChosen(context, async folders => folders, report, signal)
 }
 
-/**
- * `hinted` are folders that hints name.
- * @throws as walkMailbox
- */
+/** @throws as walkMailbox */
 export function walkDue(
   hinted: ReadonlySet<string>,
   context: Pick<Context, 'config' | 'db' | 'graph' | 'arrivals' | 'texts' | 'clock' | 'log'>,
@@ -67,7 +63,7 @@ async function walkChosen(
 }
 
 /**
- * Returns how many messages were reported as gone.
+ * Returns how many messages are gone.
  * @throws the first failure, after all folders had their turn
  */
 export async function walkFolders(
@@ -152,7 +148,7 @@ async function refreshFolderTree(
   const isNamed = known.some(folder => folder.wellKnownName !== null)
   const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
-  // Between two transactions, a crash would leave Sent Items unnamed, and all submissions unknown.
+  // A crash between them would leave Sent Items unnamed, and all submissions unknown.
   const changes = await db.transaction(async trx => {
     const changed = await saveFolderTree(trx, tree, context.clock())
     await saveWellKnownNames(trx, names)
@@ -162,7 +158,7 @@ async function refreshFolderTree(
   return { folders: await listMailFolders(db), changes }
 }
 
-/** Another mailbox's walk would delete everything. Folder ids never change within a mailbox. */
+/** Another mailbox's walk would delete everything. Folder ids never change. */
 function otherMailbox(mailbox: string): AppError {
   const message = `${mailbox} has none of the mirrored folders, so it is another mailbox. Nothing was changed.`
   return new AppError('conflict', 'mailbox.other', message, {

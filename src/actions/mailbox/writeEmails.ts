@@ -21,7 +21,7 @@ export type EmailAction =
 
 export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { error: AppError })
 
-/** Changes the mirror, then the mailbox, and undoes refused changes. Only `deleteForGood` waits for the mailbox. */
+/** Changes the mirror first. Only `deleteForGood` waits for the mailbox. */
 export async function writeEmails(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   messageIds: readonly string[],

@@ -17,19 +17,17 @@ interface BackupSummary {
   objects: number
   /** Bucket of uploads, which are then not in the backup. */
   bucket: string | null
-  /** True if it includes `.env`. */
   settings: boolean
 }
 
 interface BackupOrder {
   file: string
-  /** May not exist. */
   settingsFile: string
   makeSandbox: MakeSandbox
 }
 
 /**
- * Creates the file only after a trial restore has returned every row.
+ * Creates the file only after a trial restore.
  * @throws AppError `unavailable` when the file cannot be written or the restore differs
  */
 export async function backUp(context: DatabaseContext, order: BackupOrder): Promise<BackupSummary> {

@@ -5,11 +5,11 @@ import { tryCheck } from './tryCheck.ts'
 
 export interface MicrosoftReport {
   checks: Check[]
-  /** For Exchange Online PowerShell; empty in the sandbox or when the app is already limited. */
+  /** For Exchange Online PowerShell; empty when nothing is to do. */
   limitCommands: string[]
 }
 
-/** Tries writing and sending with the id of a missing message. `otherMailbox` should refuse the app. */
+/** Tries rights with the id of a missing message. `otherMailbox` should refuse the app. */
 export async function checkMicrosoft(
   context: Pick<Context, 'config' | 'graphProbe' | 'clock'>,
   otherMailbox: string | null,
@@ -65,7 +65,7 @@ async function checkSend({ graphProbe, config }: Pick<Context, 'config' | 'graph
   return { name, state: 'warn', message: `Email cannot be sent. ${refusal.message}`, hint, kind: refusal.kind }
 }
 
-/** Proves more than the token, because Exchange can limit what Entra has granted. */
+/** Exchange can limit what Entra has granted. */
 async function checkReach(
   context: Pick<Context, 'config' | 'graphProbe'>,
   roles: readonly string[],

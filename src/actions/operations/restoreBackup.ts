@@ -93,7 +93,6 @@ const isThere = (path: string): Promise<boolean> =>
 
 async function unpacked<T>(file: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!(await isThere(file))) throw new AppError('notFound', 'backup.missing', `There is no file ${resolve(file)}.`)
-  // Reads the whole file before anything is written.
   await list({ file, strict: true }).catch(cause => {
     throw notWhole(file, cause)
   })
@@ -148,7 +147,7 @@ function tryOut(folder: string, makeSandbox: DatabaseOrder['makeSandbox']): Prom
   return withScratchPostgres(databaseUrl => restoreFolder(folder, { databaseUrl, makeSandbox }))
 }
 
-/** Runs `tryBackup` before everything is deleted; null refuses instead. */
+/** Null for `tryBackup` refuses instead. */
 async function makeRoom(client: pg.Client, tryBackup: (() => Promise<unknown>) | null): Promise<void> {
   if ((await countUsers(client)) > 0) {
     throw new AppError('conflict', 'restore.running', 'Rejoinder is running on this database.', {

@@ -27,7 +27,7 @@ import { listUsers, saveRole } from '../../store/operations/users.ts'
 
 const defaultUser = 'recruiter'
 const linkHours = 24
-/** Short for Entra, because an account may have been removed. */
+/** Asks Entra every two weeks, because an account may have been removed. */
 const lives = { entra: { days: 14, maxDays: 14 }, password: { days: 30, maxDays: 90 } } as const
 
 export const sessionLife = ({ auth }: Pick<Context['config'], 'auth'>): SessionLife => lives[auth]
@@ -95,13 +95,12 @@ export interface Credential {
   from: string
 }
 
-/** `prolonged` when the session, and so its cookie, is extended. */
 export interface Recognized {
   user: Caller | null
   prolonged: boolean
 }
 
-/** Extends a session in use once a day. `prolongs` is false where no cookie can be sent. */
+/** `prolongs` is false where no cookie can be sent. */
 export async function recognizeUser(
   { db, clock, config }: Pick<Context, 'config' | 'db' | 'clock'>,
   { kind, secret, from }: Credential,

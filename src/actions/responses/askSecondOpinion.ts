@@ -17,7 +17,7 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** Keeps a first sync of years from asking, because older mail awaits no decision. */
+/** Older mail awaits no decision. */
 const newestDays = 30
 
 export async function queueSecondOpinions(
@@ -38,8 +38,7 @@ export async function queueSecondOpinions(
 }
 
 /**
- * Requires quoted evidence, and never changes corrections. Skips emails that address models, and excluded senders
- * (VAL-16).
+ * Skips emails that address models, and excluded senders (VAL-16). Requires quoted evidence.
  * @throws AppError `unavailable` or `rejected` when the model does not answer
  */
 export async function askSecondOpinion(

@@ -15,7 +15,7 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** Archives for 'closed'; 'new' undoes that. A corrected level or category adjusts the other; `restored` undoes it. */
+/** Archives for 'closed'; 'new' undoes that. `restored` undoes a correction. */
 export async function changeResponse(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'clock' | 'newId'>,
   id: string,

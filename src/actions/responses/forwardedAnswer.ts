@@ -2,7 +2,7 @@ import { senderDomain } from '../../domain/senderDomain.ts'
 import { readForwarded } from '../../reading/text/forwardedMail.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 
-/** Reads a colleague's forward as its original sender's, because firms also answer to a recruiter's own address. */
+/** Reads a colleague's forward as its original sender's, because firms also write to recruiters. */
 export function forwardedAnswer(message: StoredMessage, mailbox: string): StoredMessage {
   const { fromAddress, folders, isKnownSubmission } = message
   const ownDomain = senderDomain(mailbox)

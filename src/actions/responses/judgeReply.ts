@@ -11,7 +11,6 @@ interface HumanMail {
   odataType?: string | null
 }
 
-/** Long enough for the question that a reply answers. */
 const longestQuoted = 20_000
 const longestSubject = 1_000
 
@@ -21,7 +20,7 @@ interface Knowledge {
   corrections?: readonly Correction[]
 }
 
-/** Never counts an excluded sender as positive (VAL-16). */
+/** VAL-16. */
 export async function judgeReply(
   { config, texts }: Pick<Context, 'config' | 'texts'>,
   { fromAddress, subject, newText, quotedText, odataType }: HumanMail,

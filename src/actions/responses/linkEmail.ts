@@ -21,7 +21,7 @@ export interface EmailLink {
   performedBy: string
 }
 
-/** Makes an unlinked message a response and closes its review. Returns the response's id. */
+/** Returns the response's id, and closes the review. */
 export async function linkEmail(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,
   { messageId, ...link }: EmailLink,

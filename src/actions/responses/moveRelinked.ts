@@ -19,7 +19,7 @@ export interface Relinked {
   submissionIds: string[]
 }
 
-/** Moves responses of messages processed again and deletes the rest, except recruiters' links and corrections. */
+/** Keeps recruiters' links and corrections. */
 export async function moveRelinked(
   trx: Knex.Transaction,
   before: readonly LinkedResponse[],

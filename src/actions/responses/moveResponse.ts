@@ -33,7 +33,7 @@ export interface ResponseMove {
   performedBy: string
 }
 
-/** Judges the response again unless a recruiter corrected it. Moving it back undoes the move. */
+/** Judges the response again unless a recruiter corrected it. */
 export async function moveResponse(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,
   { id, candidateId, performedBy }: ResponseMove,

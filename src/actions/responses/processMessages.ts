@@ -28,7 +28,7 @@ const batchSize = 200
 /** Returns work to do before the next batch, or null. */
 type Interlude = () => (() => Promise<void>) | null
 
-/** Processes the oldest first, one transaction per batch. The caller must hold the mailbox's lock. */
+/** Runs one transaction per batch. The caller must hold the mailbox's lock. */
 export async function processMessages(
   context: Context,
   signal: AbortSignal,
@@ -41,7 +41,6 @@ export async function processMessages(
     readBatch(context, index, await listUnprocessedMessages(context.db, batchSize, after))
   const older = isOlderMailRead(context.db)
   let reading = readAfter()
-  // A batch may be read before these are in the database.
   let before: UnderstoodMessage[] = []
   let batch: UnderstoodMessage[] = []
   let storing: Promise<void> = Promise.resolve()
@@ -77,7 +76,7 @@ export async function processMessages(
   if (hasReopened) await processMessages(context, signal, onBatch, interlude)
 }
 
-/** Processes the newest ahead of older ones; reopenAhead reopens them. The caller must hold the mailbox's lock. */
+/** The caller must hold the mailbox's lock. reopenAhead reopens what it processes. */
 export async function processNewest(
   context: Context,
   part: NewestPart,
@@ -137,7 +136,7 @@ async function understandBatch(
   return understood
 }
 
-/** When PostgreSQL refuses data, leaves out only the bad message. */
+/** Leaves out only the message that PostgreSQL refuses. */
 async function storePatiently(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId' | 'log'>,
   batch: readonly UnderstoodMessage[],

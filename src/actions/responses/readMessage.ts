@@ -17,8 +17,8 @@ export type MessageReading =
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /**
- * Takes a first message with our submission sentence as a system notification (MBX-21);
- * from a firm, only if it begins so, because firms quote it unmarked.
+ * An email with our submission sentence is a system notification (MBX-21);
+ * from a firm, only if it begins so, because firms quote it.
  */
 export function readMessage(
   message: StoredMessage,

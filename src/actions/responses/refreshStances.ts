@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 import { refreshResumeSubmissions } from '../../store/responses/resumeSubmissions.ts'
 
-/** `submissionIds` are those whose answers have moved elsewhere. */
 export async function refreshStances(
   trx: Knex.Transaction,
   threadIds: readonly string[],

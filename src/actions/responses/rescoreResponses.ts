@@ -37,7 +37,7 @@ interface RescoreOptions {
 const defaultBatch = 200
 const maxExamples = 5
 
-/** Uses one repeatable transaction per batch. Posts no webhooks: a new reading of an old reply is not news. */
+/** Posts no webhooks, because a new reading of an old reply is not news. */
 export async function rescoreResponses(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock'>,
   options: RescoreOptions,

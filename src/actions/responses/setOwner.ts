@@ -7,7 +7,6 @@ import { listRemindedThreads } from '../../store/responses/reminders.ts'
 import { lockReading } from '../../store/responses/responses.ts'
 import { findOwnerNames, saveOwner } from '../../store/responses/threadOwners.ts'
 
-/** Set by hand or, to undo that, by a greeting. */
 export interface OwnerChoice {
   owner: string | null
   isSet: boolean

@@ -14,7 +14,6 @@ export interface ReminderOrder {
 
 const longestMs = 2 * 366 * 86_400_000
 
-/** Returns the threads as they were before. */
 export async function setReminder(
   { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   order: ReminderOrder,

@@ -39,7 +39,6 @@ export interface BatchCounts {
   emailsProcessed: number
   newResponses: number
   newSubmissions: number
-  /** True if it makes other messages be processed again. */
   reopened: boolean
 }
 
@@ -47,7 +46,7 @@ export type AddedResponse = NewResponse & { id: string; candidateName: string }
 
 export type AddedEntry = Pick<ActivityLog, 'activityType' | 'description' | 'details' | 'performedBy'>
 
-/** Takes few statements, whatever the batch's size. `ahead` means that older mail is missing. */
+/** `ahead` means that older mail is missing. */
 export async function storeUnderstood(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId'>,
   batch: readonly UnderstoodMessage[],
@@ -59,7 +58,6 @@ export async function storeUnderstood(
   return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissions.length, reopened }
 }
 
-/** `entryOf` words the activity log entry of each new response. */
 export async function storeWithin(
   context: Pick<Context, 'config' | 'queue' | 'chatModel' | 'clock' | 'newId'>,
   trx: Knex.Transaction,
@@ -118,7 +116,6 @@ export async function storeWithin(
   return { added, newSubmissions, reopened }
 }
 
-/** Moves known submissions that now belong to another candidate. */
 async function addSubmissions(
   trx: Knex,
   given: readonly NewSubmission[],
@@ -167,7 +164,6 @@ async function greetingsOf(trx: Knex, added: readonly AddedResponse[]): Promise<
   })
 }
 
-/** Keeps existing responses. */
 async function addResponses(trx: Knex, rows: readonly Omit<AddedResponse, 'id'>[]): Promise<AddedResponse[]> {
   const byKey = new Map(rows.map(row => [keyOf(row), row]))
   const added = await insertResponses(trx, rows)

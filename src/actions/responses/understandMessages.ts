@@ -40,16 +40,13 @@ interface Knowledge {
   index: CandidateIndex
   history: MailHistory
   corrections: ReadonlyMap<string, Correction[]>
-  /** Finds people to whom a report with these Message-IDs may refer. */
   findReported: (addresses: readonly string[], cited: readonly string[]) => Promise<ReportedPerson[]>
 }
 
-/** Lets other work of the process run after so many messages. */
+/** Lets other work run after so many messages. */
 const mailsATurn = 8
 
-/**
- * Must get messages in order of arrival, because earlier ones inform later links. Unreadable ones go to `onFailure`.
- */
+/** Expects the order of arrival, because earlier messages inform later links. */
 export async function understandMessages(
   context: Pick<Context, 'config' | 'texts'>,
   messages: readonly StoredMessage[],
@@ -169,7 +166,7 @@ async function understandReply(
   return { kind: 'response', responses, learned }
 }
 
-/** Ticket and applicant systems pass on what people say: a stance on a named candidate is for review. */
+/** Sends a stance on a candidate to review, because ticket systems pass on what people say. */
 async function understandAutomatic(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
@@ -178,7 +175,6 @@ async function understandAutomatic(
 ): Promise<Understanding> {
   const words = wordsPassedOn(automatic, message)
   const { index } = knowledge
-  // Somebody at a firm recalls an email.
   if (automatic.kind === 'recall' && knowledge.history.byFirm.has(firmKey(message.fromAddress)))
     return { kind: 'for_review' }
   if (mayName(automatic)) return understandReport(message, automatic, context.config, knowledge)

@@ -7,7 +7,7 @@ import { deleteResponses, lockPlacedResponse } from '../../store/responses/respo
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** Removes the response with its corrections, and processes the email as if it had just arrived. */
+/** Processes the email as if it had just arrived. */
 export async function unlinkResponse(
   context: Pick<Context, 'db' | 'queue'>,
   id: string,

@@ -24,8 +24,8 @@ export function citedIn(report: StoredMessage): string[] {
 }
 
 /**
- * Counts only people in our servers' reports, of the sender's firm, or to whom we sent a cited email.
- * Returns null, for review, if the report names others we submitted to.
+ * Counts only people in our servers' reports, of the sender's firm, or whose email it cites.
+ * Returns null, for review, if it names others we submitted to.
  */
 export function vouchedReport(
   automatic: AutomaticMail,

@@ -5,13 +5,12 @@ import { type FollowUp, findFollowUp } from '../../store/followUps/followUps.ts'
 import { awaitChange } from '../awaitChange.ts'
 
 interface Patience {
-  /** Ends the wait after this time without a change. */
   idleMs: number
   signal?: AbortSignal
   onChange?: (followUp: FollowUp) => void
 }
 
-/** Returns a running follow-up after `idleMs` or the signal. */
+/** May return a running follow-up. */
 export async function awaitFollowUp(
   context: Pick<Context, 'databaseUrl' | 'db'>,
   id: string,

@@ -5,7 +5,7 @@ import { findOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts
 import { awaitChange } from '../awaitChange.ts'
 
 /**
- * Returns an open email after `patienceMs` or the signal.
+ * May return an open email.
  * @throws AppError `rejected` with the reason when it failed
  */
 export function awaitSending(

@@ -292,7 +292,6 @@ describe('a submission that was linked to a candidate of the same name', () => {
     await addCandidates(context, [namesake])
     await relink()
     const right = await candidateId('JL-3002')
-    // The other candidate no longer has such a submission.
     const followed = context.db('follow_up_recipients').orderBy('position').pluck('candidate_id')
     expect(await followed).toEqual([right, wrong])
     const submissions = await context

@@ -6,7 +6,7 @@ import { endSent } from './endMail.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * Deletes the draft, unless a person had saved it.
+ * Keeps a person's saved draft.
  * @throws AppError `conflict` when it was or may have been sent
  */
 export async function cancelMail(
@@ -50,7 +50,7 @@ function tooLate({ state }: OutboxEntry): AppError {
   )
 }
 
-/** Ends an email that was sent after all as sent. If Graph cannot be asked, it stays canceled. */
+/** Ends an email that was sent after all as sent. */
 export async function discardCancelled(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
   entry: OutboxEntry,

@@ -15,8 +15,7 @@ import { settleFollowUp } from './settleFollowUp.ts'
 const stoppedWords = 'The follow-up was stopped.'
 
 /**
- * Marks the email as possibly sent, or cancels it when its recipient may get no follow-up.
- * @returns whether it may be sent
+ * Returns whether it may be sent; cancels it when its recipient may get no follow-up.
  * @throws AppError as findObstacle
  */
 export function claimSending(
@@ -37,7 +36,6 @@ export function claimSending(
   })
 }
 
-/** True forbids even a retry. */
 export async function isStopped(db: Knex, outboxId: string): Promise<boolean> {
   const recipient = await findRecipientOfMail(db, outboxId)
   return recipient !== null && (await findFollowUp(db, recipient.followUpId))?.status === 'cancelled'
@@ -56,7 +54,7 @@ async function findReasonToCancel(
 }
 
 /**
- * Compares the candidate, even after a change of name.
+ * Compares the candidate, not the name.
  * @throws AppError `unavailable` while a folder is refused that the order did not accept
  */
 export async function findObstacle(

@@ -51,7 +51,7 @@ function mailTo(written: WrittenMail, recipients: Pick<OutgoingMail, 'to' | 'cc'
   }
 }
 
-/** Requires nothing (VAL-05). Asks for receipts only when `receipts` says so (ENT-22). */
+/** Requires nothing (VAL-05, ENT-22). */
 export function composeDraft(
   written: WrittenMail,
   receipts?: readonly ('delivery' | 'read')[],
@@ -74,7 +74,7 @@ export function composeDraft(
 }
 
 interface Answered {
-  /** Null when it was deleted, so that the answer starts a new thread. */
+  /** Null when it was deleted. */
   answering: Answering | null
   client: MailAddress
 }
@@ -95,7 +95,7 @@ export async function findAnswered(
   }
 }
 
-/** Adds the name, so that a search finds the email. */
+/** Lets a search by name find the email. */
 export function namingRecipient(mail: OutgoingMail, { name, address }: MailAddress): OutgoingMail {
   const isMeant = (person: MailAddress) => !person.name && person.address.toLowerCase() === address.toLowerCase()
   return { ...mail, to: mail.to.map(person => (isMeant(person) ? { ...person, name } : person)) }

@@ -308,7 +308,6 @@ it.each([0, 1])('sends an email once when it has two drafts and one was sent in 
   const id = await queue('made twice')
   const { drafts, db } = product.context
   const mail = (await entry(id))?.mail
-  // Two drafts have no record, because the responses were lost.
   const made = [await drafts.create(mail!, id), await drafts.create(mail!, id)]
   await db('outbox').where({ id }).update({ attempts: 2 })
   await drafts.send(made[sent]?.graphId ?? '')

@@ -36,7 +36,7 @@ const appRefusals = new Set(['credentials', 'forbidden'])
 const longestHoldMs = 2 * 60_000
 
 /**
- * Delivers one email exactly once. Gives up after an hour of refusals or a working day without Microsoft.
+ * Delivers one email exactly once.
  * @throws AppError `unavailable` to be called again
  */
 export async function deliverMail(context: Context, outboxId: string, signal: AbortSignal): Promise<void> {
@@ -53,7 +53,7 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
   })
 }
 
-/** A due time beyond any hold means that the clock was set back. */
+/** A later due time means that the clock was set back. */
 function isHeld(dueAt: Date, now: Date): boolean {
   const leftMs = dueAt.getTime() - now.getTime()
   return leftMs > 0 && leftMs <= longestHoldMs
@@ -98,7 +98,7 @@ async function tryToSend(
   await send(context, { ...entry, draftId }, signal)
 }
 
-/** Looks the email up, because an earlier attempt or Outlook may have sent it. */
+/** An earlier attempt or Outlook may have sent it. */
 async function endRefused(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'metrics'>,
   entry: OutboxEntry,
@@ -124,7 +124,6 @@ function isRefused(error: unknown): boolean {
   return error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound'
 }
 
-/** True if Graph never began to send, or got no token. */
 function hasNotBegun(error: unknown): boolean {
   return error instanceof AppError && (error.code === noTokenCode || isUndone(error))
 }
@@ -133,7 +132,7 @@ function isAppRefusal(error: unknown): boolean {
   return error instanceof AppError && appRefusals.has(error.kind)
 }
 
-/** Gives up when waiting is hopeless and Graph was never asked to send the email. Returns whether it did. */
+/** Returns whether it gave up: only if Graph was never asked to send the email. */
 async function noteFailedTry(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { id, lastError }: OutboxEntry,
@@ -148,7 +147,6 @@ async function noteFailedTry(
   return why !== null && endFailed(context, entry, { lastError: givenUpWords(why, error) }, true)
 }
 
-/** Fails an email found in Drafts when waiting is hopeless, so that it is not sent later. */
 async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
   const why = hopelessReason(entry, context.clock())
   if (!why) return false
@@ -158,7 +156,7 @@ async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, ent
 
 /** Graph may still be sending the email; it is looked up later. */
 export const settlingCode = 'outbox.settling'
-/** Time in which Graph may still be sending a draft that shows in Drafts or nowhere. */
+/** Graph may still be sending for so long. */
 const settledAfterMs = 60_000
 
 /** @throws AppError `unavailable` while absence from Sent Items proves nothing */
@@ -173,12 +171,12 @@ const nowhere = {
     'Microsoft was asked to send the email, but it is neither in Drafts nor in Sent Items. It may have been sent.',
 }
 
-/** Takes a send slot, then asks Graph about a follow-up's recipient. */
+/** Also asks Graph about a follow-up's recipient. */
 async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
   const recipient = await findRecipientOfMail(context.db, entry.id)
   for (;;) {
     signal.throwIfAborted()
-    // Runs before the slot is taken, which a refused folder would waste.
+    // First, because a refused folder would waste the slot.
     if (recipient) await checkFolders(context.db, recipient.followUpId)
     const waitMs = await takeSendSlot(context.db, context.config.sendPerMinute, context.clock())
     if (waitMs === 0) break
@@ -198,7 +196,7 @@ async function send(
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {
     if (isRefused(error) || isAppRefusal(error) || hasNotBegun(error)) {
-      // This attempt sent nothing: the email can be canceled, or retried at once.
+      // Nothing was sent, so the email can be canceled, or retried at once.
       await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: entry.attemptedAt })
       throw error
     }

@@ -7,7 +7,7 @@ import { announce } from '../webhooks/announce.ts'
 import { noteAnswer } from './noteAnswer.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
-/** `from` includes 'cancelled' if it turns out that the email was sent. Returns false when it ended otherwise. */
+/** Returns false when it ended otherwise. `from` may be 'cancelled', because it may have been sent. */
 export async function endSent(
   context: Pick<Context, 'db' | 'queue' | 'clock' | 'metrics'>,
   entry: OutboxEntry,
@@ -20,7 +20,7 @@ export async function endSent(
     await noteAnswer(trx, entry, now)
     const isFollowUp = await settleMailOfFollowUp(context, trx, entry.id, { state: 'sent', reason: null, until: null })
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'sent' })
-    // Does not wait for the poll that stores the copy in Sent Items. A follow-up walks by itself.
+    // Does not wait for the poll. A follow-up walks by itself.
     if (!isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
     return true
   })
@@ -28,7 +28,7 @@ export async function endSent(
   return isSent
 }
 
-/** `unattempted` requires that Graph was never asked to send it. Returns false when it ended otherwise. */
+/** Returns false when it ended otherwise. `unattempted` requires that Graph was never asked to send it. */
 export function endFailed(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { id }: Pick<OutboxEntry, 'id'>,

@@ -25,7 +25,7 @@ export async function isDeleted(context: Pick<Context, 'db'>, { folderId }: Pick
   return (await findFolder(context.db, 'deleteditems'))?.id === folderId
 }
 
-/** Prevents a change of a draft being sent, which would be sent with it or be lost. */
+/** A change of a draft being sent would be sent with it or be lost. */
 export async function checkNotOnItsWay(db: Knex, draftId: string, exceptKey?: string): Promise<void> {
   if (!(await isDraftOnItsWay(db, draftId, exceptKey))) return
   throw new AppError('conflict', 'draft.sending', 'This draft is already being sent.', {

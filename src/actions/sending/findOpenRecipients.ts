@@ -29,7 +29,7 @@ export type StandingQuestion = CampaignOwner & {
   exceptRecipientId?: string
 }
 
-/** Serves the list, the order and the sending. Answers to any campaign about the candidate count (FUP-04). */
+/** Counts answers to any campaign about the candidate (FUP-04). */
 export async function findOpenRecipients(
   context: Pick<Context, 'config' | 'clock'>,
   db: Knex,
@@ -61,7 +61,6 @@ export async function findStanding(
   return campaignId === undefined ? standing : narrowed(standing, recipients, campaignId)
 }
 
-/** Takes each recipient's newest submission. */
 function narrowed(
   { open, leftOut }: CampaignStanding,
   recipients: readonly CampaignRecipient[],

@@ -20,7 +20,7 @@ export interface WaitingRecipients {
   days: number
 }
 
-/** Limits `unanswered` to this number of candidates. */
+/** `candidates` limits `unanswered`. */
 export async function findWaitingRecipients(
   { db, config, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   candidates: number,

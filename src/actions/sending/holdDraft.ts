@@ -9,8 +9,8 @@ const patienceMs = 3000
 export const draftLock = (draftId: string): string => `draft.${draftId}`
 
 /**
- * Gives `work` a signal that fires when the lock is lost.
- * @throws AppError `unavailable` while another process holds the draft
+ * Aborts the signal of `work` when the lock is lost.
+ * @throws AppError `unavailable` while another process holds it
  */
 export async function holdDraft<T>(
   context: Pick<Context, 'databaseUrl' | 'db'>,
@@ -25,7 +25,7 @@ export async function holdDraft<T>(
 }
 
 /**
- * Lets a repeated call find the first one's draft.
+ * A repeated call finds the first one's draft.
  * @throws AppError `unavailable` while another process holds it
  */
 export function holdKey<T>(context: Pick<Context, 'databaseUrl'>, key: string, work: () => Promise<T>): Promise<T> {

@@ -129,7 +129,7 @@ const startWorker = () => {
   return startChild('workerChild.ts', childEnvironment(database.url, sandbox, context.config.dataDir, lives * 61_000))
 }
 
-/** Kills a worker after this many emails, every second time while it changes the outbox. */
+/** Kills every second time while it changes the outbox. */
 async function killWorker(id: string, left: number, inChange: boolean): Promise<void> {
   const { db } = product.context
   const worker = startWorker()

@@ -98,7 +98,7 @@ const countOpen = async () =>
     (await product.context.db('outbox').whereIn('state', ['queued', 'drafted', 'unknown']).count('* as n').first())?.n,
   )
 
-/** Kills a worker after some progress, every second time while it changes the outbox. */
+/** Kills every second time while it changes the outbox. */
 async function killWorker(random: Random, inChange: boolean): Promise<void> {
   const { db } = product.context
   await control.forgetRequests()
@@ -107,7 +107,7 @@ async function killWorker(random: Random, inChange: boolean): Promise<void> {
   try {
     const hasWorked = async () => {
       const toDrafts = (await control.requests()).filter(({ method, path }) => method === 'POST' && !/delta/.test(path))
-      // Towards the end, fewer requests are left: an email takes two or three.
+      // Fewer requests are left towards the end; an email takes two or three.
       return toDrafts.length >= wanted || 2 * (await countOpen()) < wanted - toDrafts.length
     }
     await waitFor(`${wanted} requests`, hasWorked, 120_000)

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
 /**
- * Ignores a draft without our mark unless Graph was asked to send it: a person may have sent it in Outlook.
+ * A draft without our mark may have been sent in Outlook by a person.
  * @throws AppError `unavailable`, also when Graph refuses the lookup
  */
 export async function lookUpMail(
@@ -25,7 +25,7 @@ export async function lookUpMail(
 
 const promptMs = 2 * 60_000
 
-/** Looks for a late email that was sent without a record, as after the restore of a backup. */
+/** A restored backup may lack the record. */
 export async function wasSentUnrecorded(
   context: Pick<Context, 'drafts' | 'clock'>,
   entry: OutboxEntry,

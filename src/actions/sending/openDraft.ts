@@ -6,7 +6,6 @@ import { findUploadsOfDraft } from '../../store/sending/uploads.ts'
 import { checkNotOnItsWay, draftNotFound, findOpenDraft } from './findOpenDraft.ts'
 
 export interface DraftFile extends AttachmentItem {
-  /** Content id by which the text refers to it. */
   contentId: string | null
   /** Null once the upload is deleted. */
   objectPath: string | null
@@ -16,7 +15,7 @@ export interface OpenedDraft extends WrittenDraft {
   files: DraftFile[]
 }
 
-/** Asks Graph, because the mirror may lag behind the last save. */
+/** The mirror may lag behind the last save. */
 export async function openDraft(
   context: Pick<Context, 'db' | 'graph' | 'drafts'>,
   draftId: string,

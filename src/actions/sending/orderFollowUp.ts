@@ -13,9 +13,9 @@ export interface FollowUpOrder extends FollowUpRequest {
   /** The same key always means the same follow-up. */
   key: string | null
   requestedBy: string
-  /** Seconds in which all of it can be stopped; none by default. */
+  /** Seconds in which all of it can be stopped. */
   holdSeconds?: number
-  /** Refused folders that the order accepts, although they may hold answers. */
+  /** They may hold answers. */
   despiteFolders?: readonly string[]
 }
 
@@ -23,13 +23,13 @@ export interface FollowUpOrder extends FollowUpRequest {
 const patienceMs = 25_000
 
 /**
- * Walks the mailbox and queues the sending, all or nothing (API-45). Returns the follow-up's id.
+ * Queues all or nothing (API-45). Returns the follow-up's id.
  * @throws AppError `unavailable` when the mailbox cannot be walked
  */
 export async function orderFollowUp(context: Context, order: FollowUpOrder): Promise<string> {
   const known = await findOrdered(context.db, order)
   if (known) return known
-  // Reports errors in the order before anybody waits for a walk.
+  // Reports errors before anybody waits for a walk.
   await planFollowUp(context, context.db, order)
   await refreshMirror(context, { withinMs: 0, patienceMs })
   return context.db.transaction(async trx => {
@@ -64,7 +64,7 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
   })
 }
 
-/** Refuses another text under a known key, which would be lost silently. */
+/** Refuses another text under a known key. */
 async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | null> {
   const known = order.key === null ? null : await findFollowUpByKey(db, order.key)
   if (!known || known.orderDigest === null || known.orderDigest === digestOf(order)) return known?.id ?? null
@@ -76,7 +76,7 @@ async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | nul
   )
 }
 
-/** Ignores the order of recipients. Absent text stays absent: the settings may change. */
+/** Absent text stays absent, because the settings may change. */
 function digestOf({ candidateName, campaignId, recipients, subject, body, edits = [] }: FollowUpOrder): string {
   const address = (email: string) => email.trim().toLowerCase()
   const words = edits.map(edit => [address(edit.email), edit.subject ?? null, edit.body ?? null])

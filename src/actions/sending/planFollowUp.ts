@@ -29,14 +29,12 @@ export interface FollowUpRequest {
   subject?: string | undefined
   body?: string | undefined
   edits?: readonly { email: string; subject?: string | undefined; body?: string | undefined }[] | undefined
-  /** User whose signature ends each email. */
   sender?: string | undefined
 }
 
 export interface PlannedMail extends FollowUpTemplate {
   unsignedBody: string
   recipient: CampaignRecipient
-  /** True if the text says 'your firm', because the firm has no known name. */
   isFirmUnnamed: boolean
 }
 
@@ -154,7 +152,7 @@ function fillFor(
   return { ...filled, body: cleanHtml(filled.body) }
 }
 
-/** Gives nobody two emails when two candidates share a name. */
+/** Two candidates may share a name. */
 function firstByEmail<T>(items: readonly T[], recipientOf: (item: T) => CampaignRecipient): Map<string, T> {
   return new Map(items.toReversed().map(item => [recipientOf(item).recipientEmail, item]))
 }

@@ -8,7 +8,7 @@ import { attachPictures } from './uploads/attachPictures.ts'
 import { attachUploads } from './uploads/attachUploads.ts'
 
 /**
- * Returns the draft's id, or null for a canceled email. Uses what an earlier attempt left, found by its mark.
+ * Returns the draft's id, or null for a canceled email.
  * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted
  */
 export async function prepareDraft(
@@ -39,7 +39,7 @@ export async function prepareDraft(
   return null
 }
 
-/** Returns null when there is no draft, or somebody deleted ours. */
+/** Returns null when somebody deleted it. */
 async function writeKept(
   context: Pick<Context, 'drafts'>,
   { id, draftId, mail }: OutboxEntry,
@@ -60,7 +60,7 @@ async function writeKept(
 }
 
 /**
- * Keeps one of several drafts that earlier attempts may have made.
+ * Earlier attempts may have made several.
  * @throws AppError `conflict` when one of them was sent
  */
 async function keepOne(context: Pick<Context, 'drafts'>, mark: string, signal: AbortSignal): Promise<string | null> {

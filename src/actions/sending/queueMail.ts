@@ -18,13 +18,12 @@ export interface SendOrder {
   key: string
   responseId: string | null
   requestedBy: string
-  /** A saved draft that becomes the email. */
   draftId: string | null
   /** Seconds in which it can still be canceled. */
   holdSeconds: number
 }
 
-/** Puts an email into the outbox and queues its sending, both or neither. Returns the id. */
+/** Returns the id. Queues both or neither. */
 export async function queueMail(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock'>,
   order: SendOrder,
@@ -61,7 +60,7 @@ export async function queueMail(
   })
 }
 
-/** Checks a saved draft unless this key already sends it. While Graph is away, the delivery checks it. */
+/** Skips a draft that this key already sends. While Graph is away, the delivery checks it. */
 async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: string, key: string): Promise<void> {
   const state = await findOutboxState(context.db, key)
   if (state !== null && state !== 'failed' && state !== 'cancelled') return
@@ -73,7 +72,7 @@ async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: stri
   }
 }
 
-/** Refuses other words under the same key, which would be lost silently. */
+/** Refuses other words under the same key. */
 async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
   const entry = await findOutboxEntry(trx, id)
   if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id

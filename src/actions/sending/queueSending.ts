@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
 type DueMail = Pick<OutboxEntry, 'id' | 'dueAt'>
 
-/** Queues one job per due time, because a retry must not collide with the ending job. */
+/** One job per due time: a retry must not collide with the ending job. */
 export async function queueSending(
   { queue }: Pick<Context, 'queue'>,
   { id, dueAt }: DueMail,

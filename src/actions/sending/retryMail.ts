@@ -14,7 +14,7 @@ import {
 import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
 import { toFollowUpEvent } from './settleFollowUp.ts'
 
-/** Gives an email that is nowhere a new draft. The caller was warned that it may have been sent. */
+/** The caller was warned that the email may have been sent. */
 export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>, id: string): Promise<OutboxEntry> {
   const entry = await findOutboxEntry(context.db, id)
   if (!entry) throw noSuch('outbox')
@@ -36,7 +36,6 @@ export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>
   return (await findOutboxEntry(context.db, id)) ?? entry
 }
 
-/** Keeps other follow-ups from contacting that person meanwhile. */
 async function reopenFollowUp(trx: Knex.Transaction, outboxId: string, now: Date): Promise<void> {
   const recipient = await findRecipientOfMail(trx, outboxId)
   if (!recipient) return

@@ -32,17 +32,17 @@ import { composeMail } from './composeMail.ts'
 import { deliverMail, giveUpUnsent, settlingCode } from './deliverMail.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
-/** Pauses before each retry of one email. After a failure, the next email gets only the first. */
+/** After a failure, the next email gets only the first. */
 const pausesMs = [0, 1000, 4000]
-/** Exceeds the wait of an order for its run, including the hold. */
+/** Exceeds the wait of an order for its run. */
 const walkedForMs = 5 * 60_000
 /** After these, the rest waits for the next run. */
 const maxFailuresInARow = 3
-/** Tries to create one email when an unforeseen error stops it. */
+/** Limits attempts after unforeseen errors. */
 const maxFailedTries = 20
 
 /**
- * Resumes after any interruption, and stays open while Graph may still be sending an email.
+ * Stays open while Graph may still be sending.
  * @throws AppError `unavailable` to be called again
  */
 export async function runFollowUp(context: Context, id: string, signal: AbortSignal): Promise<void> {
@@ -50,7 +50,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
   if (!lock) throw new AppError('unavailable', 'followUp.busy', 'Another process is sending this follow-up.')
   await whileLocked(lock, signal, async stopping => {
     try {
-      // An earlier run may have stopped long after the order's walk.
+      // An earlier run may have stopped long ago.
       await refreshMirror(context, { withinMs: walkedForMs, signal: stopping })
       await moveFollowUp(context.db, id, ['draft'], 'sending')
       await sendAll(context, id, stopping)
@@ -62,7 +62,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
   })
 }
 
-/** Gives up after a working day without progress or an hour of refusals. Returns whether the follow-up has ended. */
+/** Returns whether the follow-up has ended: after a working day without progress or an hour of refusals. */
 async function noteFailedRun(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,
@@ -112,7 +112,7 @@ function isSettling(error: unknown): boolean {
   return error instanceof AppError && error.code === settlingCode
 }
 
-/** Waits while the mailbox is away. Returns whether this recipient is finished. */
+/** Returns whether this recipient is finished. */
 async function giveUpRecipient(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   recipient: FollowUpRecipient,
@@ -123,7 +123,6 @@ async function giveUpRecipient(
   return (await failWaiting(context, recipient.id, `The email could not be created: ${reasonOf(error)}`)) !== 'queued'
 }
 
-/** Returns the state before. */
 function failWaiting(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,
@@ -160,7 +159,6 @@ async function sendOne(
   }
 }
 
-/** Queues the email unless there is now a reason against it. */
 async function prepare(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'clock'>,
   recipient: FollowUpRecipient,
@@ -182,7 +180,7 @@ async function prepare(
     bodyType: 'html',
     answering: answered ? { how: 'reply', graphId: answered.graphId } : null,
   })
-  // The submission is our own email: reply to the recipient only.
+  // Replies to the recipient only, because the submission is our own email.
   const written = answered?.recipients.find(({ address }) => address.toLowerCase() === recipient.recipientEmail)
   const to = [written ?? { name: '', address: recipient.recipientEmail }]
   await db.transaction(async trx => {
@@ -199,7 +197,7 @@ async function prepare(
   })
 }
 
-/** Finds an email that a restored database has no record of. */
+/** A restored database may lack its record. */
 async function findOtherMail(
   { db, config }: Pick<Context, 'config' | 'db'>,
   recipient: FollowUpRecipient,

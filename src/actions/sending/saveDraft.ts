@@ -14,11 +14,11 @@ export interface DraftOrder {
   draftId: string | null
   /** A repeated call with the same key finds the same draft. */
   key: string
-  /** Undefined from callers that ignore concurrent changes. */
+  /** Undefined ignores concurrent changes. */
   openedMark?: string | null
 }
 
-/** Saves any draft, also Outlook's (API-21). Requires nothing of it (VAL-05). Returns its immutable id. */
+/** Saves any draft (API-21, VAL-05). Returns its immutable id. */
 export async function saveDraft(context: Context, order: DraftOrder): Promise<{ draftId: string }> {
   const attachments = await checkUploads(context, order.mail.attachments)
   const whole = { ...order, mail: { ...order.mail, attachments } }
@@ -57,7 +57,7 @@ async function changeDraft(
   return graphId
 }
 
-/** Refuses to overwrite what another person or window has saved since. */
+/** Keeps what another person or window has saved since. */
 function checkNotChanged({ mark }: Draft, { key, openedMark }: DraftOrder): void {
   if (openedMark === undefined || mark === key || mark === openedMark) return
   throw new AppError('conflict', 'draft.changed', 'This draft has been changed in another window.', {

@@ -27,7 +27,6 @@ export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
   }
 }
 
-/** Announces the end of a follow-up once. */
 export async function notifyOfFollowUp(context: Settling, trx: Knex.Transaction, followUp: FollowUp): Promise<void> {
   await notifyEvent(trx, toFollowUpEvent(followUp))
   if (isRunning(followUp.status)) return
@@ -35,7 +34,7 @@ export async function notifyOfFollowUp(context: Settling, trx: Knex.Transaction,
   await announce(context, trx, 'follow_up.ended', [ended])
 }
 
-/** Runs in the transaction that ends the email, so that the counts are always true. */
+/** Must run in the transaction that ends the email. */
 export async function settleMailOfFollowUp(
   context: Settling,
   trx: Knex.Transaction,
@@ -55,7 +54,7 @@ export async function settleFollowUp(
 ): Promise<void> {
   const now = context.clock()
   await lockFollowUp(trx, recipient.followUpId)
-  // A failed email can be retried from the outbox. A sent one is sent, whatever was stored before.
+  // A failed email can be retried. A sent one is sent, whatever was stored before.
   const open = ['waiting', 'queued', 'failed'] as const
   const from = outcome.state === 'sent' ? ([...open, 'left_out', 'cancelled'] as const) : open
   if (!(await settleRecipient(trx, recipient.id, from, outcome, now))) return

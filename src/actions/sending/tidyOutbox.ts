@@ -11,7 +11,6 @@ const unpostedForMs = 24 * 3_600_000
 const looseForMs = 24 * 3_600_000
 const inDraftForMs = 30 * 24 * 3_600_000
 
-/** Requeues work whose job was lost, and deletes uploads that nobody needs. */
 export async function tidyOutbox(context: Pick<Context, 'db' | 'queue' | 'objects' | 'clock'>): Promise<void> {
   const now = context.clock().getTime()
   for (const mail of await listOverdue(context.db, new Date(now - lostAfterMs))) await queueSending(context, mail)

@@ -20,7 +20,6 @@ const inbox = () => context.db('mail_folders').where({ well_known_name: 'inbox' 
 const copies = async () => (await context.db('message_copies').pluck('graph_id')).sort()
 const tokenOf = (link: string) => link.split('=').at(-1) ?? ''
 const asked = async (link: string) => (await control.requests()).filter(({ path }) => path.includes(tokenOf(link)))
-/** Counts requests in batches, too. */
 const lookups = async () =>
   (await control.requests()).filter(
     ({ method, path }) => method === 'GET' && /\/messages\/(?!delta)[^/?]+\?/.test(path),

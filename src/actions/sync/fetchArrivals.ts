@@ -11,7 +11,6 @@ import { runSync } from './runSync.ts'
 /** More mean that nothing has synced for long. */
 const newest = 50
 
-/** `conversationIds` are those where the person or a colleague may answer. */
 interface Correspondent {
   email: string
   conversationIds: readonly string[]
@@ -19,7 +18,7 @@ interface Correspondent {
 }
 
 /**
- * Asks Graph for a person's messages, their conversations and the newest arrivals.
+ * Asks Graph.
  * @throws AppError `unavailable` when Graph does not answer
  */
 export async function fetchArrivals(context: Context, from: Correspondent, signal: AbortSignal): Promise<void> {
@@ -34,7 +33,7 @@ export async function fetchArrivals(context: Context, from: Correspondent, signa
   }
 }
 
-/** Returns null when so many have come that only a walk finds all. */
+/** Returns null when only a walk finds all. */
 async function findUnknown(
   { db, arrivals }: Pick<Context, 'db' | 'arrivals'>,
   { email, conversationIds, since }: Correspondent,
@@ -56,7 +55,7 @@ async function takeIn(context: Context, places: ReadonlyMap<string, string>, sto
   await whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const walk = async () => {
       await settlePlaced(context, places, signal)
-      // A message that Graph cannot return may still be an answer, as its sender shows.
+      // Its sender shows whether it may be an answer.
       await retryQuarantine(context, signal)
       return { changes: 0, isWhole: false }
     }

@@ -11,7 +11,7 @@ import { runSync } from './runSync.ts'
 /** The next call follows the rest. */
 const maxHints = 200
 
-/** Walks folders that hints name. Hints wait while auto-sync is off (STATE-07). Returns null when there were none. */
+/** Returns null without hints. They wait while auto-sync is off (STATE-07). */
 export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
   return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const { db } = context

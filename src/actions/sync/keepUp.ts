@@ -10,11 +10,11 @@ import type { BatchCounts } from '../responses/storeUnderstood.ts'
 
 /** Intervals of looks at new mail, and of Graph requests without a hint. */
 const [lookEveryMs, askEveryMs] = [500, 15_000]
-/** A shorter sync brings hinted messages by itself. */
+/** A shorter sync brings hinted messages itself. */
 const longMs = 5000
 
 export interface NewMail {
-  /** Processes the newest mail first, and older mail as time permits, until the walk has ended. */
+  /** Takes the newest mail first, until the walk has ended. */
   during(walk: Promise<unknown>): Promise<void>
   /** Returns null right after a look and in a short sync. */
   interlude(): (() => Promise<void>) | null
@@ -61,7 +61,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
     })
   const lookWhileWalking = (): Promise<void> =>
     look(async () => {
-      // Does not wait for the asking, which may read for long.
+      // Does not wait, because the asking may read for long.
       if (!hasAsked && (await countUnread(context.db)) <= longWalk) return
       while (await processPart({ since: newestSince(context) })) {}
       if (idleMs < 0) return
@@ -79,10 +79,10 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
       while (!stop.aborted) {
         const use = performance.eventLoopUtilization()
         await wait(lookEveryMs, undefined, { signal: stop }).catch(() => {})
-        // Takes only the time that the walk leaves: older mail is processed again after the walk.
+        // Takes only the time that the walk leaves.
         idleMs = Math.min(idleMs + performance.eventLoopUtilization(use).idle, lookEveryMs)
         if (stop.aborted) break
-        // A later look, or the processing after the walk, meets the failed mail again.
+        // A later look meets the failed mail again.
         await lookWhileWalking().catch(error => context.log.warn({ err: error }, 'could not process new messages'))
       }
       await asking

@@ -79,13 +79,11 @@ async function importCorpus({ database, context }: Product, facts: CorpusFacts):
 
 type Kill =
   | { at: 'request'; number: number }
-  /** After this many requests, in the next transaction that stores folders or a page. */
   | { at: 'storing'; number: number }
-  /** In the transaction that processes the first messages, before it writes to that table. */
   | { at: 'writing'; table: string }
   | { at: 'processing'; behind: number }
 
-/** Draws six kills in the walk, and four in processing, the last in its last batch. */
+/** Draws six kills in the walk and four in processing. */
 function drawKills(random: Random, folders: number): Kill[] {
   const kinds = ['request', 'request', 'request', 'request', 'storing', 'storing'] as const
   const walk = kinds.map(at => ({ at, number: random.whole(1, folders - 8) }))

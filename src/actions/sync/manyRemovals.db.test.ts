@@ -17,7 +17,6 @@ afterEach(() => opened.close())
 const sync = () => syncMail(opened.context, { hoursBack: 1, manual: true })
 const { signal } = new AbortController()
 const copies = () => opened.context.db('message_copies').orderBy('graph_id').pluck('graph_id')
-/** Counts a batch as one. */
 const lookups = async () =>
   (await control.requests()).filter(({ method, path }) => method === 'POST' && path.includes('$batch')).length
 

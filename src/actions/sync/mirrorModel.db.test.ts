@@ -154,7 +154,6 @@ async function walk(model: Model, real: Real): Promise<void> {
   await expectEqual(real)
 }
 
-/** Stands for a stopping process, or a frozen one that loses its lock. */
 const brokenWalks = fc
   .record({ after: fc.integer({ min: 1, max: 6 }), frozen: fc.boolean() })
   .map(({ after, frozen }) =>
@@ -178,7 +177,7 @@ const brokenWalks = fc
 const endHolder = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name like 'rejoinder mailbox lock %'`
 
-/** Notifications come twice, late, or for an email that has gone; most never come. */
+/** Come twice, late, or for an email that has gone; most never come. */
 const hints = onMail('hint', async ({ id }, _model, { context }) => {
   const rows = [false, true].map(gone => ({ graph_id: id, gone }))
   for (const row of rows) await context.db('mail_hints').insert(row).onConflict().ignore()
@@ -244,7 +243,6 @@ const anything = fc.commands(
   { maxCommands: 25 },
 )
 
-/** Walks a new mailbox at the end. */
 async function runAll(commands: Iterable<Command>): Promise<void> {
   const opened = await openTestContext()
   try {

@@ -36,7 +36,6 @@ const olderMail = (count = 300) =>
     ),
   )
 
-/** Delays requests without blocking others. */
 const refuse = (match: string) => control.fault({ kind: 'status', status: 503, retryAfterSeconds: 5, match, times: 99 })
 
 async function whileWalking(work: () => Promise<void>): Promise<void> {
@@ -159,7 +158,7 @@ it('reports how much of the older email has been read', async () => {
   const syncing = sync(stop.signal).catch(() => {})
   await waitFor('a page', async () => (await findOlderMail(opened.context.db))?.read === 200)
   expect(await findOlderMail(opened.context.db)).toEqual({ read: 200, total: 301 })
-  // A walk asks twice a second: counting copies would cost more the larger the mailbox is.
+  // Counting copies would cost more the larger the mailbox is.
   expect((await tableReads(opened.context.db, findOlderMail)).map(({ table }) => table)).toEqual(['mail_folders'])
   stop.abort()
   await syncing

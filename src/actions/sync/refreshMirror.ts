@@ -5,7 +5,7 @@ import { findWalkedAt } from '../../store/mailbox/syncRuns.ts'
 import { settleWithin } from './settleWithin.ts'
 import { syncMail } from './syncMail.ts'
 
-/** Limits the age of the walk on which open recipients rely. */
+/** Polls keep open recipients this fresh. */
 export const freshForMs = 15_000
 
 /** The first walks to end may have begun before the request. */
@@ -14,13 +14,13 @@ const maxWalks = 3
 interface Freshness {
   /** 0 requires a walk that begins now. */
   withinMs: number
-  /** Fails the call after this time, while the walk continues. */
+  /** Fails the call; the walk continues. */
   patienceMs?: number
   signal?: AbortSignal
 }
 
 /**
- * Returns the time since which the mirror is known to be complete.
+ * Returns since when the mirror is complete.
  * @throws AppError `unavailable` when that is impossible now
  */
 export async function refreshMirror(context: Context, freshness: Freshness): Promise<Date> {

@@ -7,10 +7,9 @@ import { reopenMentions } from '../../store/responses/reopenedMessages.ts'
 import { indexMessages } from '../mailbox/indexMessages.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/** Keeps the mailbox's lock for less than a second. */
+/** Holds the mailbox's lock for less than a second. */
 const batchSize = 100
 
-/** Processes messages again that may name a new or changed candidate. */
 export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
   await indexMessages(context, signal, 'await')
   for (let isMore = true; isMore; ) {

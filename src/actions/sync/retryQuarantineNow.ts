@@ -4,7 +4,7 @@ import { countQuarantine, makeQuarantineDue, maxAtOnce } from '../../store/mailb
 import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/** Returns how many messages were in quarantine, and how many still are. Leaves unreadable ids to the next walk. */
+/** Returns how many messages were in quarantine, and how many still are. */
 export async function retryQuarantineNow(
   context: Context,
   stopping: AbortSignal,
@@ -13,7 +13,7 @@ export async function retryQuarantineNow(
   return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const tried = await countQuarantine(db)
     await makeQuarantineDue(db)
-    // Each round retries the first due messages; any left over wait for the next walk.
+    // Each round retries only the first due messages.
     for (let seen = 0; seen < tried; seen += maxAtOnce) await retryQuarantine(context, signal)
     await processMessages(context, signal, () => {})
     return { tried, left: await countQuarantine(db) }

@@ -29,7 +29,6 @@ import { keepUp, type NewMail } from './keepUp.ts'
 const maxSettled = 40
 
 export interface SyncRunOrder {
-  /** A submissions sync also processes our own emails again. */
   kind: 'mail' | 'submissions'
   /** 0 follows hints only and processes nothing again. */
   hoursBack: number
@@ -71,7 +70,6 @@ class OneSync {
     const catchingUp = this.#catchUp()
     const caughtUp = Promise.allSettled([catchingUp])
     const keptUp = Promise.allSettled([newMail.during(catchingUp)])
-    // The walk need not wait for it.
     const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt: clock() })
     opening.catch(() => {})
     let failure: unknown = null
@@ -120,7 +118,6 @@ class OneSync {
   }
 
   async #process(newMail: NewMail): Promise<void> {
-    // A hinted message waits for no further requests.
     if (this.#request.hoursBack === 0) await processMessages(this.#context, this.#signal, this.#onBatch)
     else await processOldest(this.#context, newMail, this.#onBatch, this.#signal)
   }
@@ -152,7 +149,7 @@ async function settledAs(outcome: PromiseSettledResult<void>): Promise<void> {
   if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Oldest first, then again what was processed ahead of it and may link now. */
+/** Repeats what was processed ahead and may link now. */
 async function processOldest(
   context: Context,
   { interlude }: NewMail,
@@ -178,7 +175,7 @@ async function notifyFinished(
   if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
 }
 
-/** Reports to the caller at once, and to others twice a second, except for a submissions sync. */
+/** To the caller at once, to others twice a second. */
 function progressReporter(
   context: Pick<Context, 'db' | 'log'>,
   request: SyncRunOrder,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Returns null after the timeout. The work continues, and a later failure goes to `onLateFailure`. */
+/** Returns null after the timeout. The work continues. */
 export async function settleWithin<T extends object | string>(
   work: Promise<T>,
   patienceMs: number,

@@ -119,7 +119,6 @@ describe('another message with the same Message-ID', () => {
     const id = '<once@hollowaypike.example>'
     const [first, second] = await control.addAll([yes, no].map(mail => aReply({ ...mail, internetMessageId: id })))
     await sync()
-    // As the previous version stored them: one row, overwritten by the second message.
     const { db } = context
     const [kept] = await db('messages').where({ from_address: no.from.address }).pluck('id')
     await db('message_copies').update({ message_id: kept })

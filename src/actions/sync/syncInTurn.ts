@@ -4,7 +4,7 @@ import { whileLocked } from '../../store/database/sessionLock.ts'
 import { findLatestSyncRun, type RunCounts, type SyncRun } from '../../store/mailbox/syncRuns.ts'
 
 export interface SyncRequest {
-  /** Age limit of unprocessed and unlinked messages that are processed again. */
+  /** Age limit of messages that are processed again. */
   hoursBack: number
   manual: boolean
   /** Walks only the folders that are due (dueFolders). */
@@ -14,7 +14,7 @@ export interface SyncRequest {
 }
 
 /**
- * Returns the result of another sync that finished meanwhile and looked back as far.
+ * Returns the result of another sync that looked back as far.
  * @throws AppError when Graph or Entra refuse or are away; what is stored stays
  */
 export async function syncInTurn(

@@ -9,10 +9,7 @@ import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 /** The next sync settles the rest. */
 const maxHints = 200
 
-/**
- * Runs one sync at a time over all processes.
- * @throws AppError as syncInTurn
- */
+/** @throws AppError as syncInTurn */
 export async function syncMail(context: Context, request: SyncRequest): Promise<SyncCounts> {
   const counts = await syncInTurn(context, 'mail', request, async signal => {
     const hints = await listMailHints(context.db, maxHints)

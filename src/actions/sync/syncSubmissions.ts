@@ -5,7 +5,7 @@ import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 
 /**
- * Processes our other emails and unlinked replies of the window again (API-27).
+ * API-27.
  * @throws AppError as syncInTurn
  */
 export async function syncSubmissions(

@@ -22,14 +22,10 @@ export interface FolderVerification {
   surplus: number
   /** Differ in read state, flag or change key. */
   differing: number
-  /** True if there were differences and none are left. */
   repaired: boolean
 }
 
-/**
- * Walks, compares and repairs.
- * @throws AppError when Graph is away, or at the end when it refused something
- */
+/** @throws AppError when Graph is away, or at the end when it refused something */
 export async function verifyMail(
   context: Context,
   options: { repair: boolean; signal?: AbortSignal },
@@ -72,7 +68,6 @@ async function verifyFolder(
     const after = compare(theirs, await listFolderCopies(context.db, folder.id))
     left = {
       missing: after.missing.filter(id => before.missing.includes(id)),
-      // A page of ids skips one when another leaves meanwhile.
       surplus: after.surplus.filter(id => before.surplus.includes(id) && !here.has(id)),
       // Stored as it is now, whatever the list said.
       differing: after.differing.filter(id => before.differing.includes(id) && !here.has(id)),
@@ -126,7 +121,6 @@ function compare(theirs: readonly MailItem[], ours: readonly ComparedCopy[]): Di
   }
 }
 
-/** Counts absent properties as the same. */
 function isAsIn({ isRead, flagStatus, changeKey }: MailItem, copy: ComparedCopy): boolean {
   const isSameState = (isRead ?? copy.isRead) === copy.isRead && (flagStatus ?? copy.flag) === copy.flag
   return isSameState && (changeKey === undefined || changeKey === copy.changeKey)

@@ -17,7 +17,6 @@ export async function announceFailingSync(context: SyncContext, reason: string):
   await context.db.transaction(trx => announce(context, trx, 'sync.failing', [news]))
 }
 
-/** `before` is when the mirror was complete before this sync. */
 export async function announceRecoveredSync(context: SyncContext, before: Date | null): Promise<void> {
   const now = context.clock()
   if (!before || !isSyncLate(before, now)) return

@@ -7,7 +7,7 @@ import { firstOfEach, insertReachedTypes, type ReachedType } from '../../store/w
 import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 import { oldestNews } from './announce.ts'
 
-/** Must run in the transaction that stores the first responses. Only the environment's endpoint gets old ones. */
+/** Must run in the transaction that stores the responses. Only the environment's endpoint gets old ones. */
 export async function announceTypes(
   context: Pick<Context, 'config' | 'queue' | 'clock' | 'newId'>,
   trx: Knex.Transaction,

@@ -165,7 +165,7 @@ async function aboutFollowUp(context: Needed, { subjectId }: DueWebhook): Promis
   }
 }
 
-/** Sends the domain, never a firm name that is only a guess. */
+/** Never sends a guessed firm name. */
 async function clientOf({ db }: Needed, email: string, name: string): Promise<NonNullable<Data['client']>> {
   const domain = senderDomain(email)
   const firm = knownFirmName(email, await findFirmNames(db)) ?? domain

@@ -8,7 +8,7 @@ export interface WebhookCall {
   body: Buffer
 }
 
-/** Logs only the given payload of the content (ENT-10). */
+/** ENT-10. */
 export function logWebhookCall(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { endpoint, method, headers }: WebhookCall,

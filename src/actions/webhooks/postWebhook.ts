@@ -14,7 +14,7 @@ import { findTarget } from './findTarget.ts'
 const maxAttempts = 14
 
 /**
- * Ends an event at 410 (the receiver wants no more). Posts a test once.
+ * Ends an event at 410. Posts a test once.
  * @throws AppError `unavailable` for a retry, `rejected` when it has failed for good
  */
 export async function postWebhook(

@@ -55,7 +55,7 @@ export async function changeWebhookEndpoint(
   })
 }
 
-/** Returns the new secret, only here. Chats have none. */
+/** Returns the new secret, only here. */
 export async function replaceWebhookSecret(context: Needed, id: string, changedBy: string): Promise<string> {
   return context.db.transaction(async trx => {
     const before = await lockOwn(trx, id)

@@ -20,7 +20,6 @@ export interface SequenceCopy {
 /** pg-boss recreates its own schema, and tidyOutbox requeues its jobs. */
 const schemas = ['public', 'sandbox']
 
-/** Makes text independent of the server's settings. */
 const plainSettings = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set client_encoding = 'UTF8'; set statement_timeout = 0`
 
@@ -46,7 +45,7 @@ export async function copyOut(
   return { migrations: rows.map(({ name }) => name), tables, sequences }
 }
 
-/** Replaces the contents of all tables or none. Returns row counts in the order of `tables`. */
+/** Returns row counts in the order of `tables`. Replaces all tables or none. */
 export async function copyIn(
   client: pg.Client,
   { tables, sequences }: { tables: readonly TableCopy[]; sequences: readonly SequenceCopy[] },
@@ -55,7 +54,7 @@ export async function copyIn(
   await client.query(plainSettings)
   await client.query('begin')
   const counts: number[] = []
-  // The audit log's trigger refuses its deletion.
+  // The audit log's trigger refuses deletions.
   for (const table of tables) await client.query(`alter table ${qualified(table)} disable trigger user`)
   if (tables.length > 0) await client.query(`truncate ${tables.map(qualified).join(', ')} cascade`)
   for (const table of tables) {

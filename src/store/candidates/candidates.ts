@@ -93,7 +93,6 @@ export async function findCandidateByReference(db: Knex, refId: string): Promise
   return (await db('candidates').whereRaw('lower(ref_id) = lower(?)', [refId]).first(columns)) ?? null
 }
 
-/** Returns a text that changes whenever a candidate does. */
 export async function findCandidatesVersion(db: Knex): Promise<string> {
   const { rows } = await db
     .raw<{ rows: { version: string }[] }>(
@@ -135,7 +134,6 @@ export async function lockCandidate(trx: Knex.Transaction, id: string): Promise<
   return (await trx('candidates').where({ id }).forNoKeyUpdate().first(columns)) ?? null
 }
 
-/** Protects the changed fields from syncs. */
 export async function updateEnteredCandidate(
   trx: Knex.Transaction,
   id: string,

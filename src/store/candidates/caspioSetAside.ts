@@ -49,7 +49,7 @@ export async function releaseRows(trx: Knex.Transaction, recordIds: readonly num
   if (recordIds.length > 0) await trx('caspio_set_aside').whereIn('record_id', recordIds).delete()
 }
 
-/** Releases rows that Caspio omits twice in a row; once may be an error. */
+/** Releases rows that Caspio omits twice in a row. */
 export async function releaseMissing(trx: Knex.Transaction, recordIds: readonly number[], now: Date): Promise<void> {
   if (recordIds.length === 0) return
   const missing = () => trx('caspio_set_aside').whereIn('record_id', recordIds)

@@ -23,7 +23,6 @@ export interface MetFirm {
   hints: FirmHint[]
 }
 
-/** Lists the firms that answer most first. */
 export async function listMetFirms(db: Knex, isWanted: (domain: string) => boolean, limit: number): Promise<MetFirm[]> {
   const { rows } = await db.raw<{ rows: { domain: string }[] }>(
     `select firm_key as domain

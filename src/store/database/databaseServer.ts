@@ -4,7 +4,6 @@ export interface DatabaseServer {
   version: string
   now: Date
   sizeBytes: number
-  /** Counts connections named by `openQueue`. */
   workerConnections: number
   lastJobAt: Date | null
 }
@@ -21,7 +20,7 @@ export async function findDatabaseServer(db: Knex): Promise<DatabaseServer> {
   return { version, now, sizeBytes: size, workerConnections: workers, lastJobAt }
 }
 
-/** Reads only the job that runs every minute, because pg-boss keeps several hundred thousand others. */
+/** Reads the job of every minute, because pg-boss keeps several hundred thousand others. */
 async function findLastJob(db: Knex): Promise<Date | null> {
   const ended = { name: 'tidyOutbox', state: 'completed' }
   const row = await db.withSchema('pgboss').from('job').where(ended).max('completed_on as at').first()

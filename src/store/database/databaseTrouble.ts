@@ -97,7 +97,7 @@ export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
 export function databaseTrouble(error: unknown): AppError | null {
   const trouble = findDatabaseTrouble(error)
   if (!trouble) return null
-  // A host with two addresses fails with one error for each and no message of its own.
+  // A host with two addresses fails with one error for each.
   const [first] = error instanceof AggregateError ? error.errors : [error]
   const said = first instanceof Error ? first.message : ''
   return new AppError(trouble.kind, trouble.code, `${trouble.message}: ${said}`, { hint: trouble.hint, cause: error })

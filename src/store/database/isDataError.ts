@@ -1,4 +1,4 @@
-/** Covers classes 22 (data exception), 23 (integrity) and 54 (program limit), where a retry is useless. */
+/** A retry is useless for data exceptions (22), integrity (23) and program limits (54). */
 export function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
 }

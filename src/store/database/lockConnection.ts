@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { openOwnConnection } from './ownConnection.ts'
 import { prepared } from './prepared.ts'
 
-/** Another process may end a holder that has not beaten for this long. */
+/** Another process may end a holder that has not beaten for so long. */
 export const usualStaleMs = 30_000
 
 const beatsInTime = 6
 
-/** PostgreSQL frees session locks when the process dies. While it lives, the event loop updates `beaten_at`. */
+/** PostgreSQL frees session locks when the process dies. While it lives, it beats from its event loop. */
 export interface LockConnection {
   /** Fires when the connection breaks or another process ends this holder. */
   lost: AbortSignal

@@ -10,20 +10,16 @@ interface Held {
 
 const held = new AsyncLocalStorage<readonly Held[]>()
 
-/** Adds the lock to those already held. */
 export async function whileFenced<T>(fence: number, work: () => Promise<T>): Promise<T> {
   const own: Held = { fence, over: false }
   try {
     return await held.run([...(held.getStore() ?? []), own], work)
   } finally {
-    // Work that still runs is no longer under the lock.
     own.over = true
   }
 }
 
-/**
- * Refuses writes once another process has taken the lock over. The check delays a takeover until the transaction ends.
- */
+/** Refuses writes after a takeover, and delays a takeover until the transaction ends. */
 export function fenceTransactions(db: Knex): Knex {
   const begin = db.transaction.bind(db) as (
     work: (trx: Knex.Transaction) => Promise<unknown>,
@@ -39,7 +35,7 @@ export function fenceTransactions(db: Knex): Knex {
 }
 
 async function checkFences(trx: Knex.Transaction, fences: readonly number[]): Promise<void> {
-  // `for key share` does not block the holder's own beats. PostgreSQL ends a transaction whose holder stops.
+  // Does not block the holder's own beats. PostgreSQL ends a transaction whose holder stops.
   const text = `select set_config('idle_in_transaction_session_timeout', '30s', true)
     from session_locks where fence = any(?) for key share`
   const { rows } = await trx.raw(text, [[...fences]]).options(prepared('fences'))

@@ -19,7 +19,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
 }
 
 /**
- * Waits for other processes. Returns the applied migrations.
+ * Returns the applied migrations.
  * @throws AppError `conflict` when the database belongs to a newer version
  */
 export async function migrate(db: Knex): Promise<string[]> {
@@ -44,7 +44,6 @@ export async function migrateTo(db: Knex, names: readonly string[]): Promise<voi
   await db.migrate.latest({ migrationSource: { ...migrationSource, getMigrations: async () => wanted } })
 }
 
-/** Ignores migrations of a newer version, because they only add. */
 export async function listPendingMigrations(db: Knex): Promise<string[]> {
   const [applied, ours] = await Promise.all([listApplied(db), listOurs()])
   return ours.filter(name => !applied.includes(name))
@@ -68,7 +67,7 @@ async function listOurs(): Promise<string[]> {
   return (await migrationSource.getMigrations([])).map(file => migrationSource.getMigrationName(file))
 }
 
-/** Replaces Knex's own list, which takes four queries. */
+/** Knex's own list takes four queries. */
 async function listApplied(db: Knex): Promise<string[]> {
   return db('knex_migrations')
     .orderBy('id')

@@ -7,7 +7,7 @@ import { askWhetherWeLive, keepAlive } from './ownConnection.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Limits the wait for a server that accepts connections but never answers. */
+/** Bounds the wait for a server that never answers. */
 const connectTimeoutMs = 10_000
 
 const ignore = () => {}
@@ -16,7 +16,7 @@ function prepareConnection(client: pg.Client, done: (error: Error | null, client
   client.query(askWhetherWeLive, error => done(error, client))
 }
 
-/** Pipelines statements begun together (together.ts). 0 for `longestStatementMs` means no limit. */
+/** Pipelines statements begun together (together.ts). */
 export function openDatabase(url: string, poolSize = 10, longestStatementMs = 0): Knex {
   const limit = { statement_timeout: longestStatementMs, connectionTimeoutMillis: connectTimeoutMs }
   // Knex passes `pipeline` on, but does not declare it.
@@ -34,7 +34,6 @@ export function openDatabase(url: string, poolSize = 10, longestStatementMs = 0)
   return fenceTransactions(db.on('query-error', partStatement))
 }
 
-/** Moves the statement that Knex puts before PostgreSQL's message to a property for the log. */
 function partStatement(error: Error, { sql }: { sql: string }): void {
   const before = `${sql} - `
   if (!error.message.startsWith(before)) return

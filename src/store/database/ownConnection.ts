@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Limits the wait for a server that accepts connections but never answers. */
+/** Bounds the wait for a server that never answers. */
 const usualTimeoutMs = 10_000
 
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
-/** Makes PostgreSQL drop dead connections, and their locks, within a minute instead of two hours. */
+/** Makes PostgreSQL drop dead connections within a minute instead of two hours. */
 export const askWhetherWeLive = `select set_config('tcp_keepalives_idle', '30', false),
   set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`
 

@@ -1,6 +1,6 @@
 const failedBefore = '25P02'
 
-/** Awaits all statements of a transaction, then throws the first real error, not one that followed from it. */
+/** Throws the first real error, not one that followed from it. */
 export async function runAllThenThrow<T extends readonly unknown[]>(
   statements: T,
 ): Promise<{ -readonly [at in keyof T]: Awaited<T[at]> }> {

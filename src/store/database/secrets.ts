@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Returns 256 random bits. Only their hash is stored. */
+/** Returns 256 random bits. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

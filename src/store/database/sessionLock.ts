@@ -16,9 +16,7 @@ interface OwnLock extends SessionLock {
   also(name: string): Promise<boolean>
 }
 
-/**
- * Returns null when another process holds the lock. Ends a holder that has not beaten for `staleMs`, for the next try.
- */
+/** Returns null when another process holds the lock. Ends a hanging holder, for the next try. */
 export async function tryLock(url: string, name: string, staleMs?: number): Promise<OwnLock | null> {
   const connection = await openLockConnection(url, name, staleMs)
   try {
@@ -53,7 +51,7 @@ function ownLock(connection: LockConnection, fence: number): SessionLock {
   return { lost: connection.lost, fence, release: () => connection.close() }
 }
 
-/** Gives `work` a signal that also fires when the lock is lost. Its transactions fail after a takeover. */
+/** Fires the signal of `work` also when the lock is lost. */
 export async function whileLocked<T>(
   lock: SessionLock,
   stopping: AbortSignal | undefined,
@@ -73,7 +71,7 @@ export interface SessionLocker {
   close(): Promise<void>
 }
 
-/** Keeps its connection between turns, because opening one costs more than a sync of one message. */
+/** Keeps its connection, because opening one costs more than a sync of one message. */
 export function createSessionLocker(url: string, name: string, staleMs?: number): SessionLocker {
   let idle: LockConnection | null = null
   let closed = false
@@ -120,7 +118,7 @@ export async function lockUntilCommit(trx: Knex, name: string): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`rejoinder.${name}`])
 }
 
-/** Keeps a program that repeats a call from using up the database's connections. */
+/** Keeps repeated calls from using up the database's connections. */
 const maxOpen = 40
 let open = 0
 

@@ -7,7 +7,7 @@ export interface Condition {
   bindings: readonly Knex.RawBinding[]
 }
 
-/** Uses the shown level: a high one of `overrideDomains` is Not Interested (STATE-11). */
+/** STATE-11. */
 export function levelCondition(
   columns: { level: string; domain: string },
   levels: readonly InterestLevel[],

@@ -7,12 +7,11 @@ export interface UntiedMail extends DeliveryClues {
   messageKey: string | null
 }
 
-/** Prevents deadlocks between changes of ties. */
 export async function lockTies(trx: Knex): Promise<void> {
   await lockUntilCommit(trx, 'deliveryTies')
 }
 
-/** Lists the oldest first, with the clues of all their events, because an open says less than a delivery. */
+/** Gives each email the clues of all its events. */
 export async function listUntiedEmails(db: Knex, limit: number): Promise<UntiedMail[]> {
   const { rows } = await db.raw(
     `select mail.id as "eventId", mail.message_key as "messageKey", mail.recipient_email as "recipientEmail",
@@ -33,7 +32,7 @@ export async function listUntiedEmails(db: Knex, limit: number): Promise<UntiedM
   return rows
 }
 
-/** Avoids `is not distinct from`, which would read the events of all recipients. */
+/** `is not distinct from` would read the events of all recipients. */
 function eventsOf(messageKey: string, recipientEmail: string): string {
   return `select * from sendgrid_events where message_key = ${messageKey} and recipient_email = ${recipientEmail}
     union all select * from sendgrid_events
@@ -43,7 +42,7 @@ function eventsOf(messageKey: string, recipientEmail: string): string {
 const maxPerRecipient = 100
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** `hinted` are emails with more clues than the recipient, who alone ties nothing. */
+/** `hinted` emails have more clues than the recipient, who alone ties nothing. */
 export async function findSentMail(
   db: Knex,
   emails: readonly UntiedMail[],
@@ -116,7 +115,7 @@ export async function saveTies(
   )
 }
 
-/** Reopens events of these submissions, by Message-ID, or by recipient unless a Message-ID ties them. */
+/** Finds events by Message-ID, or by recipient unless a Message-ID ties them. */
 export async function reopenDeliveries(db: Knex, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
   await lockTies(db)

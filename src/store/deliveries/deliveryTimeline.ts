@@ -30,7 +30,7 @@ export interface DeliveryFilter {
   events?: readonly string[]
 }
 
-/** Lists the oldest first by default. Bounces in the mailbox count like SendGrid's. */
+/** Counts bounces in the mailbox like SendGrid's. */
 export async function listDeliverySteps(
   db: Knex,
   filter: DeliveryFilter,

@@ -6,7 +6,6 @@ export interface ReportedPerson {
   address: string
   isNamed: boolean
   cited: string[]
-  /** True if we submitted a candidate to the firm. */
   isKnown: boolean
 }
 

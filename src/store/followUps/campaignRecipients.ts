@@ -10,7 +10,7 @@ import { recipientsOf } from '../mailbox/messages.ts'
 import { findPeopleNames } from '../mailbox/peopleNames.ts'
 
 export interface CampaignRecipient extends Recipient {
-  /** The name in the person's own email, otherwise as we wrote it; may be empty. */
+  /** Prefers the person's own email; may be empty. */
   knownName: string
   campaignId: string
   candidateName: string
@@ -24,7 +24,7 @@ type Row = Omit<CampaignRecipient, 'knownName' | 'recipientName' | 'firm' | 'fir
 
 export type CampaignOwner = { candidateName: string } | { candidateId: string }
 
-/** Omits colleagues and the candidate. Candidates of one name share the list (FUP-01). Null without a campaign. */
+/** Omits colleagues and the candidate (FUP-01). Returns null without a campaign. */
 export async function findCampaignRecipients(
   db: Knex,
   owner: CampaignOwner,

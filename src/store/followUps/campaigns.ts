@@ -43,13 +43,12 @@ interface CampaignSubmission {
   sentAt: Date
 }
 
-/** Returns the tracking id of new campaigns; the oldest have another. */
 export function campaignKey({ candidateId, subject }: Pick<CampaignSubmission, 'candidateId' | 'subject'>): string {
   const parts = [candidateId, campaignSubject(subject)].join('\n')
   return createHash('sha256').update(parts).digest('base64url').slice(0, 22)
 }
 
-/** Describes a campaign by its first submission, in whatever order they come. Returns ids by campaignKey. */
+/** Describes a campaign by its first submission. Returns ids by campaignKey. */
 export async function ensureCampaigns(
   db: Knex,
   submissions: readonly CampaignSubmission[],
@@ -144,7 +143,6 @@ export interface CampaignFilter {
   isActive?: 'true' | 'false'
 }
 
-/** Has no index, because campaigns are few. */
 const searched = "candidate_name || ' ' || coalesce(position_level, '') || ' ' || coalesce(location, '')"
 
 /** API-43, FUP-01. */

@@ -38,7 +38,6 @@ const columns = {
   failedTries: 'vain_tries',
 }
 
-/** Selects the date as text. */
 const untilColumn = 'until::text as until'
 
 export type NewFollowUpRecipient = Omit<FollowUpRecipient, 'id' | 'followUpId' | 'outboxId' | 'failedTries'>
@@ -74,7 +73,7 @@ export function listFollowUpRecipients(db: Knex, followUpId: string): Promise<Fo
     .select(db.raw(untilColumn))
 }
 
-/** Lists those already begun first, and failed attempts last. */
+/** Lists failed attempts last. */
 export function listOpenRecipients(db: Knex, followUpId: string): Promise<FollowUpRecipient[]> {
   return db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId })
@@ -100,7 +99,7 @@ export async function findFollowUpsOfEmails(db: Knex, outboxIds: readonly string
   return new Map(rows.map(row => [row.outbox_id, row.follow_up_campaign_id]))
 }
 
-/** Finds another email of ours in the conversation, sent by hand or before a restored backup. */
+/** Finds another email of ours, sent by hand or before a restored backup. */
 export async function wasAskedElsewhere(
   db: Knex,
   { submissionId, recipientEmail }: FollowUpRecipient,
@@ -139,7 +138,7 @@ export async function settleRecipient(
   return (await rows.update({ ...outcome, settled_at: settledAt })) === 1
 }
 
-/** Throws PostgreSQL's unique violation when another follow-up is contacting the person. */
+/** Throws a unique violation when another follow-up is contacting the person. */
 export async function requeueRecipient(db: Knex, id: string): Promise<void> {
   const failed = db('follow_up_recipients').where({ id, state: 'failed' })
   await failed.update({ state: 'queued', reason: null, until: null, settled_at: null })
@@ -170,7 +169,7 @@ export interface SubmissionMail {
   body: string
 }
 
-/** Prefers the copy in Sent Items and takes one in Deleted Items last. */
+/** Prefers the copy in Sent Items. */
 export async function findSubmissionMail(db: Knex, submissionId: string): Promise<SubmissionMail | null> {
   const row = await db({ s: 'email_submissions' })
     .join({ m: 'messages' }, 'm.internet_message_id', 's.internet_message_id')

@@ -8,7 +8,6 @@ import { lockUntilCommit } from '../database/sessionLock.ts'
 export interface FollowUp {
   id: string
   originalCampaignId: string | null
-  /** Both are templates. Without a subject, each thread keeps its own. */
   subject: string | null
   body: string | null
   followUpType: string | null
@@ -58,13 +57,11 @@ export interface NewFollowUp {
   candidateId: string | null
   candidateName: string
   targetEmails: readonly string[]
-  /** Lists refused folders that the order accepts. */
   despiteFolders: readonly string[]
   requestedBy: string
   createdAt: Date
 }
 
-/** Allows one order at a time per candidate name. */
 export async function lockFollowUpsOf(trx: Knex.Transaction, candidateName: string): Promise<void> {
   await lockUntilCommit(trx, `followUpsOf.${candidateName}`)
 }
@@ -133,7 +130,7 @@ export async function moveFollowUp(
   return (await db('follow_up_campaigns').where({ id }).whereIn('status', from).update({ status })) === 1
 }
 
-/** Returns the times since when. `away` means that Microsoft was away, rather than refusing. */
+/** Returns since when it fails. `away` means that Microsoft was away, rather than refusing. */
 export async function saveFollowUpError(
   db: Knex,
   id: string,
@@ -161,7 +158,7 @@ export async function lockFollowUp(trx: Knex.Transaction, id: string): Promise<v
   await trx('follow_up_campaigns').where({ id }).forUpdate().select('id')
 }
 
-/** Ends a follow-up without open recipients, unless canceled. The caller must hold its lock. */
+/** Ends a follow-up without open recipients. The caller must hold its lock. */
 export async function refreshFollowUp(trx: Knex.Transaction, id: string, now: Date): Promise<FollowUp> {
   const { rows } = await trx.raw(
     `update follow_up_campaigns f set emails_sent = c.sent, emails_failed = c.failed, emails_left_out = c.left_out,

@@ -15,7 +15,7 @@ interface Asked {
   conversations: string[]
 }
 
-/** Finds reasons not to follow up. `exceptRecipientId` keeps a running follow-up from blocking itself. */
+/** `exceptRecipientId` keeps a running follow-up from blocking itself. */
 export async function findReturns(
   db: Knex,
   recipients: readonly Recipient[],
@@ -58,7 +58,6 @@ async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<Returns['
     .distinct({ candidateId: 'candidate_id', email: 'client_email', name: 'client_name', firmKey: 'firm_key' })
 }
 
-/** Includes all other submissions in their conversations. */
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
   const { rows } = await db.raw(
     `select s.internet_message_id as "messageId", s.conversation_id as "conversationId",
@@ -74,7 +73,7 @@ async function findSent(db: Knex, { submissionIds, conversations }: Asked): Prom
   }))
 }
 
-/** Finds answers and possible answers in these conversations. Omits closed reviews, our emails and the candidates'. */
+/** Finds answers and possible answers, except closed reviews and the candidates' emails. */
 async function findReplies(
   db: Knex,
   { candidateIds, conversations, messageIds }: Asked,
@@ -105,9 +104,7 @@ async function findReplies(
   }))
 }
 
-/**
- * Finds emails for review from any address, also those that only name the person (a booking, a colleague's forward).
- */
+/** Includes emails that only name the person (a booking, a colleague's forward). */
 async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
   const named = people.flatMap(({ email, name }) => [name, lastNameFirst(name)].map(written => ({ email, written })))
   const { rows } = await db.raw(
@@ -141,7 +138,6 @@ function lastNameFirst(name: string): string {
   return `${name.slice(at + 1)}, ${name.slice(0, at)}`
 }
 
-/** Omits quarantined messages that the mirror has. */
 async function findUnreadable(
   db: Knex,
   { conversations, emails }: Asked,
@@ -192,7 +188,7 @@ async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise
   return new Map(rows.map(({ at, by, ...row }) => [recipientKey(row.candidate_id, row.recipient_email), { at, by }]))
 }
 
-/** Submissions and follow-ups have a candidate; our other emails have none. */
+/** Only submissions and follow-ups have a candidate. */
 async function findWritten(
   db: Knex,
   { conversations, emails }: Asked,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Omits ids of the quarantine and of the outbox, whose drafts keep their ids. */
+/** The outbox's drafts keep their ids. */
 export async function listUnknownIds(db: Knex, graphIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select asked.id from unnest(?::text[]) as asked (id)

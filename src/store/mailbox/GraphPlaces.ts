@@ -3,12 +3,12 @@ import { type LockConnection, openLockConnection } from '../database/lockConnect
 
 const channel = 'rejoinder_graph_places'
 const places = [1, 2, 3, 4].map(n => `graph place ${n}`)
-/** Marks a download's place, which it keeps for minutes, so that batches elsewhere count it. */
+/** Lets batches elsewhere count downloads, which keep their place for minutes. */
 const downloads = [1, 2].map(n => `graph download ${n}`)
-/** Lets one process at a time collect places, to prevent a deadlock. */
+/** Held to collect places, which prevents a deadlock. */
 const turn = 'graph turn'
 const retryMs = 250
-/** Limits how long this process works alone when PostgreSQL does not answer. */
+/** Time to work alone when PostgreSQL does not answer. */
 const aloneMs = 5000
 
 interface PlaceListener {
@@ -23,7 +23,7 @@ interface Notice {
   unusedOnly?: boolean
 }
 
-/** Shares Graph's places by session locks. A process keeps its places until another asks, which saves queries. */
+/** A process keeps its places until another asks, which saves queries. */
 export class GraphPlaces {
   readonly #url: string
   readonly #onError: (error: unknown) => void
@@ -48,7 +48,7 @@ export class GraphPlaces {
     this.#listener = listener
   }
 
-  /** With `patient`, waits for other processes to return places. Takes only what downloads leave. */
+  /** With `patient`, waits for other processes to return places. */
   async grow(wanted: number, patient: boolean): Promise<void> {
     try {
       const connection = await this.#connect()
@@ -72,7 +72,7 @@ export class GraphPlaces {
     }
   }
 
-  /** Waits while two downloads run in all processes. Returns a function that ends this one. */
+  /** Waits while two downloads run. Returns a function that ends this one. */
   async beginDownload(): Promise<() => void> {
     try {
       const connection = await this.#connect()

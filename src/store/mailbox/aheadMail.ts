@@ -6,7 +6,7 @@ export async function isOlderMailRead(db: Knex): Promise<boolean> {
   return (await countUnread(db)) === 0
 }
 
-/** Reopens messages that were processed before older mail. Returns whether there were any. */
+/** Returns whether any message was processed before older mail. */
 export async function reopenAhead(db: Knex): Promise<boolean> {
   const reopened = await db('messages')
     .where({ processed_ahead: true })

@@ -9,7 +9,7 @@ export interface FolderCompleteness {
   missing: number | null
   /** Left after repairs. */
   surplus: number | null
-  /** Left after repairs: copies that differ in folder, read state, flag or change key. */
+  /** Left after repairs. */
   differing: number | null
   checkedAt: Date | null
   firstSeenAt: Date
@@ -18,14 +18,12 @@ export interface FolderCompleteness {
 }
 
 export interface Completeness {
-  /** Sums over the folders checked. */
   inMailbox: number
   ours: number
   surplus: number
   differing: number
-  /** True if every folder was checked and equals the mailbox's. */
   complete: boolean
-  /** The oldest of all folders that Graph serves; null if one was never checked. */
+  /** Null if a folder was never checked. */
   checkedAt: Date | null
   folders: FolderCompleteness[]
 }

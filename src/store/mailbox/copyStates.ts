@@ -31,7 +31,7 @@ export function lockCopies(trx: Knex.Transaction, graphIds: readonly string[]): 
   return trx('message_copies').whereIn('graph_id', graphIds).orderBy('graph_id').forUpdate().select(columns)
 }
 
-/** Adjusts the folders' counts. `writingSince` marks the copies as awaiting the mailbox; null leaves their marks. */
+/** `writingSince` marks the copies as awaiting the mailbox; null leaves their marks. */
 export async function saveCopyStates(
   trx: Knex.Transaction,
   changes: readonly { before: CopyState; after: CopyState }[],
@@ -75,7 +75,6 @@ export async function countInFolders(
   }
 }
 
-/** Keeps the mark of a later write. */
 export async function clearWriting(trx: Knex, graphIds: readonly string[], writingSince: Date): Promise<void> {
   await trx('message_copies')
     .whereIn('graph_id', graphIds)
@@ -83,7 +82,7 @@ export async function clearWriting(trx: Knex, graphIds: readonly string[], writi
     .update({ writing_since: null })
 }
 
-/** Lists marks outside `begun`, where writes may still go on; later times come from a wrong clock. */
+/** `begun` is when writes may still go on; later times come from a wrong clock. */
 export function listInterruptedWrites(
   db: Knex,
   begun: readonly [Date, Date],

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { RefusedFolder } from '../../domain/mailbox/refusedFolders.ts'
 
-/** Keeps the first date until saveCursor ends a round. Returns since when; a future date counts from now. */
+/** Returns since when; a future date counts from now. */
 export async function noteRefusal(db: Knex, id: string, refusal: string, at: Date): Promise<Date> {
   const [row] = await db('mail_folders')
     .where({ id })

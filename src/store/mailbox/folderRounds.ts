@@ -39,7 +39,7 @@ interface FolderLinks {
   ids: string
 }
 
-/** Returns both cursors, or null for a folder with quarantined messages or without an earlier cursor. */
+/** Returns null for a folder with quarantined messages or without an earlier cursor. */
 export async function leaveCareful(db: Knex, id: string): Promise<FolderLinks | null> {
   const { rows } = await db.raw<{ rows: FolderLinks[] }>(
     `update mail_folders f set careful = false, delta_link = f.whole_link, whole_link = null
@@ -52,7 +52,6 @@ export async function leaveCareful(db: Knex, id: string): Promise<FolderLinks | 
   return rows[0] ?? null
 }
 
-/** Runs after the old cursor failed. */
 export async function stayCareful(db: Knex, id: string, idsLink: string): Promise<void> {
   await db('mail_folders')
     .where({ id })

@@ -7,13 +7,11 @@ const name = 'graphPausedUntil'
 export interface GraphPause {
   /** Must be awaited before the first request. */
   begin(): Promise<void>
-  /** Includes pauses set by other processes. */
   leftMs(): number
   extend(ms: number): void
   close(): Promise<void>
 }
 
-/** `until` is in milliseconds of the clock. */
 interface Pause {
   until: number
   ms: number
@@ -26,7 +24,7 @@ interface PauseOptions {
   onError(error: unknown): void
 }
 
-/** Costs no round trip per request, and one notification per pause. */
+/** Costs no round trip per request. */
 export function shareGraphPause({ url, db, clock, onError }: PauseOptions): GraphPause {
   let pause: Pause = { until: 0, ms: 0 }
   let beginning: Promise<() => Promise<void>> | null = null

@@ -1,16 +1,15 @@
 import type { Knex } from 'knex'
 
-/** Graph's limit is per app and mailbox (learn.microsoft.com: throttling-limits). */
+/** Applies per app and mailbox (learn.microsoft.com: throttling-limits). */
 const windowMs = 10 * 60_000
 const minuteMs = 60_000
 const flushMs = 10_000
 const maxUnreported = 50
-/** Leaves 1,000 of Graph's 10,000 for requests that a person waits for. */
+/** Leaves the rest of Graph's 10,000 to requests that a person waits for. */
 const budget = 9000
 
 export interface RequestMeter {
   count(requests: number): void
-  /** Time until background requests may be sent again. */
   leftMs(): number
   close(): Promise<void>
 }

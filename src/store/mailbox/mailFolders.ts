@@ -12,7 +12,6 @@ export interface MailFolder {
   deltaLink: string | null
   nextLink: string | null
   round: number
-  /** The newest complete round, whose unmet copies were marked. */
   reconciledRound: number
   careful: boolean
   refusedSince: Date | null
@@ -88,7 +87,6 @@ export async function findNamedFolder(db: Knex, name: string): Promise<MailFolde
 const told = 'display_name parent_folder_id is_hidden is_search_folder total_item_count unread_item_count removed_at'
 const valuesOf = (row: 'mail_folders' | 'excluded') => `(${told.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
 
-/** Returns the number of changed folders. */
 export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]): Promise<number> {
   const rows = folders.map(folder => ({
     id: folder.id,
@@ -105,7 +103,7 @@ export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]):
   return (await db('mail_folders').insert(rows).onConflict('id').merge().whereRaw(isOther).returning('id')).length
 }
 
-/** Marks missing folders as removed; they can come back. Returns the number of changed folders. */
+/** Missing folders can come back. Returns the number of changed folders. */
 export async function saveFolderTree(db: Knex, folders: readonly MailFolderItem[], removedAt: Date): Promise<number> {
   const changed = await saveFolders(db, folders)
   const present = folders.map(folder => folder.id)

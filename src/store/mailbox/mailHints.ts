@@ -6,7 +6,6 @@ import { hashOfSecret } from '../database/secrets.ts'
 
 const channel = 'rejoinder_mail_hints'
 
-/** The secret proves the subscription. */
 export interface HintClaim {
   subscriptionId: string
   clientState: string
@@ -18,7 +17,7 @@ export interface PlacedHint extends MailHint {
   n: number
 }
 
-/** Returns the proven claims. Comparing hashes of 256 random bits reveals nothing by its timing. */
+/** Returns the proven claims. Comparing hashes of random bits reveals nothing by its timing. */
 export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: readonly T[]): Promise<T[]> {
   const rows = claims.map(({ subscriptionId, clientState, hint }, n) => {
     const proof = { id: subscriptionId.toLowerCase(), hash: hashOfSecret(clientState) }
@@ -45,7 +44,7 @@ export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: rea
   return proven.flatMap(({ n }) => claims[n] ?? [])
 }
 
-/** Also calls `onHints` when some may have been missed. Returns a function that stops. */
+/** Also calls `onHints` when some may have been missed. */
 export function listenToMailHints(url: string, onHints: () => void): Promise<() => Promise<void>> {
   return listen(url, { channel, onPayload: onHints, onGap: onHints })
 }

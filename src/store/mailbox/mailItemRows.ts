@@ -67,7 +67,7 @@ export function columnOf(rows: readonly ItemRow[], name: keyof ItemRow, isJson: 
   return values as string[]
 }
 
-/** Undefined values were omitted by Graph. */
+/** Graph omitted undefined values. */
 export type ItemRow = ReturnType<typeof copyRow> & Partial<ReturnType<typeof messageRow>>
 
 export function itemRow(item: MailItem, round: number): ItemRow {
@@ -119,7 +119,7 @@ function messageRow(item: MailItem) {
   }
 }
 
-/** Returns the Message-ID, or a hash of what never changes. */
+/** Hashes what never changes if there is no Message-ID. */
 function messageKey(item: MailItem): string {
   if (item.internetMessageId) return item.internetMessageId
   const stable = [item.createdAt, item.sentAt, item.receivedAt, item.from?.address, item.subject, item.body]

@@ -40,7 +40,6 @@ export function narrowByLinks(
   }
 }
 
-/** Uses the levels of the emails themselves, as lists show them. */
 function messageIds({ term, values, names }: NamedLink, overrideDomains: readonly string[]): Condition {
   const value = values.join()
   switch (term) {
@@ -60,7 +59,7 @@ function messageIds({ term, values, names }: NamedLink, overrideDomains: readonl
   }
 }
 
-/** Uses the plain column, whose statistics tell PostgreSQL that reading the newest emails will do. */
+/** The plain column's statistics tell PostgreSQL to read the newest emails. */
 function ownLevel(levels: readonly InterestLevel[], overrideDomains: readonly string[]): Condition {
   const columns = { level: 'r.interest_level', domain: `lower(substring(r.client_email from '[^@]*$'))` }
   const { sql, bindings } = levelCondition(columns, levels, overrideDomains)

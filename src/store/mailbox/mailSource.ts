@@ -4,7 +4,7 @@ export type MailSource = 'microsoft365' | 'sandbox'
 
 const name = 'mailSource'
 
-/** Returns the stored source, if any, instead of replacing it. */
+/** Keeps and returns a stored source. */
 export async function claimMailSource(db: Knex, source: MailSource): Promise<MailSource> {
   await db('settings')
     .insert({ name, value: JSON.stringify(source) })

@@ -31,7 +31,7 @@ export interface MailboxEmailRow {
   levels: MailLevel[] | null
 }
 
-/** Confidence is null where a recruiter corrected the level. */
+/** Null for a corrected level. */
 export interface MailLevel {
   clientEmail: string
   level: InterestLevel
@@ -64,7 +64,6 @@ export const emailColumns = {
   unproven: 'm.unproven',
 }
 
-/** Reads everything by index. */
 export const emailMarks = `
   m.automatic ->> 'kind' as "automaticKind",
   exists (select 1 from mail_folders d where d.id = c.folder_id and d.well_known_name = 'deleteditems') as "isDeleted",
@@ -74,7 +73,7 @@ export const emailMarks = `
     'confidence', case when r.interest_level = r.judged_level then r.sentiment_score end) order by r.ref_id)
   from email_responses r where r.message_id = m.internet_message_id) as levels`
 
-/** Keeps the page's order. `page` must select graph_id and received_at. */
+/** `page` must select graph_id and received_at. */
 export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<MailboxEmailRow[]> {
   const emails = db
     .from(page.as('page'))
@@ -88,7 +87,7 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
 
 const notHidden = `m.internet_message_id <> all(${hiddenMessageIds})`
 
-/** Omits system notifications (MBX-21) and messages with a reminder from the Inbox. */
+/** Hides system notifications (MBX-21) and reminders from the Inbox. */
 export function folderPage(
   db: Knex,
   folder: { id: string; wellKnownName: string | null },
@@ -136,7 +135,6 @@ function unlinkedForReview(db: Knex, range: EmailRange): Knex.QueryBuilder {
   return newestWithCopy(db, open, range, true)
 }
 
-/** Lists messages whose processing failed for good. */
 function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
   const open = db({ m: 'messages' })
     .whereNull('m.processed_at')

@@ -13,7 +13,7 @@ export interface AnalyticsRow {
 
 export type MarketingRow = { email: MailboxEmailRow } | { event: AnalyticsRow }
 
-/** Lists emails and delivery events by time (MBX-25). A null folder lists events only. */
+/** MBX-25. A null folder lists events only. */
 export async function listMarketing(
   db: Knex,
   folder: { id: string; wellKnownName: string | null } | null,

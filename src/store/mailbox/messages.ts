@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { keepsFromAsking } from './unwantedMail.ts'
 import { findWaitingAnswers } from './waitingAnswers.ts'
 
-/** Lists To, Cc and Bcc, in this order. */
+/** To, Cc and Bcc, in this order. */
 export function recipientsOf(table: string): string {
   return `(${table}.to_recipients || ${table}.cc_recipients || ${table}.bcc_recipients)`
 }
@@ -34,7 +34,7 @@ export async function findNewestMailAt(db: Knex, until: Date): Promise<Date | nu
   return row?.at ?? null
 }
 
-/** Keeps messages of responses and submissions, reasons not to contact somebody, and possible answers. */
+/** Keeps messages that responses, submissions or follow-ups need. */
 export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
   const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')
   const withoutCopy = db('messages')

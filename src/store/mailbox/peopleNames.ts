@@ -5,7 +5,6 @@ import { displayName, type PeopleNames } from '../../domain/displayNames.ts'
 const named = `(kind in ('response', 'for_review') or automatic ->> 'kind' in ('autoReply', 'leftFirm'))
   and unproven is not true and from_name ~ '[^ -@]' and strpos(from_name, '@') = 0`
 
-/** Reads the names in these people's newest emails, by address. */
 export async function findPeopleNames(db: Knex, addresses: readonly string[]): Promise<PeopleNames> {
   if (addresses.length === 0) return new Map()
   const { rows } = await db.raw<{ rows: { address: string; name: string }[] }>(

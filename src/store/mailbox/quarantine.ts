@@ -25,7 +25,7 @@ export async function quarantineMessage(
     })
 }
 
-/** Stands for messages of a folder whose ids cannot be read either. */
+/** Stands for messages whose ids cannot be read. */
 const unreadableIn = (folderId: string): string => `unreadable:${folderId}`
 const hasId = `graph_id not like 'unreadable:%'`
 
@@ -57,7 +57,7 @@ export async function releaseUnreadable(db: Knex, folderId: string): Promise<voi
   await releaseQuarantine(db, [unreadableIn(folderId)])
 }
 
-/** Waits 1, 2, 4 ... minutes, at most a day. A last attempt in the future, from a wrong clock, is due too. */
+/** Waits 1, 2, 4 ... minutes, at most a day. A future attempt, from a wrong clock, is due too. */
 export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: string; folderId: string }[]> {
   return db('quarantined_messages')
     .whereRaw(`${hasId} and ${isDue}`, { now })
@@ -66,7 +66,6 @@ export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: strin
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
 }
 
-/** Restarts the delays. */
 export async function makeQuarantineDue(db: Knex): Promise<void> {
   await db('quarantined_messages').update({ attempts: 0 })
 }
@@ -97,7 +96,6 @@ export async function saveEnvelope(
     .update({ from_address: fromAddress, conversation_id: conversationId, received_at: receivedAt })
 }
 
-/** Follows when messages were stored or are gone. */
 export async function releaseQuarantine(
   db: Knex,
   graphIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Lists Message-IDs of messages with a reminder. PostgreSQL reads it once per list. */
+/** PostgreSQL reads it once per list. */
 export const hiddenMessageIds = `array(
   select r.message_id from response_threads t join email_responses r on r.thread_id = t.thread_id
   where t.hidden_until is not null and r.message_id is not null and not exists (

@@ -43,7 +43,7 @@ export function listRemoved(db: Knex, limit: number): Promise<RemovedCopy[]> {
   return selectRemoved(db).whereNotNull('c.removed_at').orderBy(['c.removed_at', 'c.graph_id']).limit(limit)
 }
 
-/** Includes unmarked copies. Unknown ids have no Message-ID. */
+/** Unknown ids have no Message-ID. */
 export async function findRemoved(db: Knex, folderId: string, graphIds: readonly string[]): Promise<RemovedCopy[]> {
   const known: RemovedCopy[] = await selectRemoved(db).whereRaw('c.graph_id = any(?)', [[...graphIds]])
   const byId = new Map(known.map(copy => [copy.graphId, copy]))

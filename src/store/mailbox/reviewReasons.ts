@@ -4,7 +4,6 @@ import type { ReviewReason } from '../../domain/responses/reviewReasons.ts'
 import { unsure } from './mailboxEmails.ts'
 import { maxAttempts } from './unprocessedMessages.ts'
 
-/** Has level and confidence if the level is a guess. */
 export interface ReviewReasonRow {
   messageId: string
   reason: ReviewReason
@@ -29,7 +28,7 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
   return new Map(rows.map(row => [row.messageId, row]))
 }
 
-/** Returns null for an unknown copy. Unlinked messages count, because they may hold back a follow-up. */
+/** Returns null for an unknown copy. Unlinked messages may hold back a follow-up. */
 export async function findWhetherForReview(db: Knex, graphId: string): Promise<boolean | null> {
   const { rows } = await db.raw<{ rows: { isForReview: boolean }[] }>(
     `select coalesce(m.kind in ('for_review', 'other'), false) or m.review_closed_at is not null

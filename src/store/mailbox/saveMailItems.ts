@@ -24,7 +24,7 @@ export async function saveMailItems(trx: Knex.Transaction, items: readonly MailI
   if (results.includes(true)) await preferOurs(trx, keys)
 }
 
-/** Repeats no Message-ID within a layer, so that a second row finds the first. */
+/** Repeats no Message-ID within a layer. */
 function layersOf(rows: readonly ItemRow[]): ItemRow[][] {
   const layers: ItemRow[][] = []
   const seen = new Map<string, number>()
@@ -36,35 +36,30 @@ function layersOf(rows: readonly ItemRow[]): ItemRow[][] {
   return layers
 }
 
-/** Lets walks of several folders see each other's messages. */
 async function lockKeys(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
   await trx
     .raw('select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(?::text[]) key', [[...keys]])
     .options(prepared('lock Message-IDs'))
 }
 
-/** True if a copy of `message` is in a folder that only this mailbox writes to, or if it is a submission. */
+/** True in a folder that only this mailbox writes to, or for a submission. */
 const isOurs = (
   message: string,
 ): string => `(exists (select from message_copies c join mail_folders f on f.id = c.folder_id
     where c.message_id = ${message}.id and f.well_known_name in ('sentitems', 'drafts', 'outbox'))
   or exists (select from email_submissions s where s.internet_message_id = ${message}.internet_message_id))`
 
-/** Omits white space and meta tags, which Exchange changes in true copies. */
+/** Exchange changes white space and meta tags in true copies. */
 const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^<>]*>|\\s+', '', 'gi')`
 
-/** Above this, only equal bodies are copies: squeezing all would take minutes. */
+/** Above this, only equal bodies are copies, because squeezing takes minutes. */
 const maxSqueezed = 20
 
-/** True if message `m` and the item have the same content. */
 const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = coalesce(i.subject, '')
   and date_trunc('second', m.sent_at) is not distinct from date_trunc('second', i.sent_at)
   and (m.body = i.body or sharing.few and ${squeezed('m.body')} = ${squeezed('i.body')})`
 
-/**
- * Finds each item's message: the copy's own, or one with the same Message-ID and content.
- * Only copies in our own folders may change a shared message.
- */
+/** Only copies in our own folders may change a shared message. */
 const resolvedItems = `
   select i.*, found.id as found_id, coalesce(found.id, i.fresh_id) as stored_id,
     found.may_change and i.message_key is not null as may_change, found.is_shared or taken.it as is_shared,
@@ -93,7 +88,6 @@ const resolvedItems = `
     and exists (select from messages where internet_message_id = i.message_key) as it) taken
   where ${isNewest('i', 'known')}`
 
-/** Keeps an older state from replacing a newer one. */
 function isNewest(told: string, stored: string): string {
   return `coalesce(${told}.modified_at >= ${stored}.modified_at, true)`
 }
@@ -135,7 +129,7 @@ const upsertSql = `
 
 /** Returns whether a message shares its Message-ID. */
 async function upsert(db: Knex, rows: readonly ItemRow[]): Promise<boolean> {
-  // One array per column avoids escaping and parsing large texts as JSON.
+  // Avoids escaping and parsing large texts as JSON.
   const values = [...Object.entries(copyColumns), ...columns.map(name => [name, messageColumns[name][0]] as const)]
   const result = await db
     .raw<{ rows: { isShared: boolean }[] }>(
@@ -146,7 +140,7 @@ async function upsert(db: Knex, rows: readonly ItemRow[]): Promise<boolean> {
   return result.rows[0]?.isShared ?? false
 }
 
-/** Gives our message the plain Message-ID, because answers, reports and the outbox refer to it. */
+/** Gives our message the plain Message-ID, to which answers, reports and the outbox refer. */
 async function preferOurs(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
   await trx.raw(
     `with yielded as (

@@ -39,7 +39,7 @@ export async function findSubscription(db: Knex, id: string): Promise<Subscripti
   return (await db('subscriptions').where({ id }).first(columns)) ?? null
 }
 
-/** Prevents two creators, which would leave two subscriptions. */
+/** Two creators would leave two subscriptions. */
 export function withSubscriptionsLocked<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async trx => {
     await lockUntilCommit(trx, 'subscriptions')

@@ -9,7 +9,6 @@ export interface SyncCounts {
 }
 
 export interface RunCounts extends SyncCounts {
-  /** Counts those in the window of a submissions sync. */
   submissionsFound: number
   newSubmissions: number
 }
@@ -55,10 +54,10 @@ const columns = {
 
 const abandoned = 'The process ended during the run.'
 
-/** Exceeds the difference of clocks set by the network. */
+/** Exceeds the difference of network clocks. */
 const skewMs = 60_000
 
-/** Fails runs that a dead process left open. The caller must hold the mailbox's lock. */
+/** Fails runs of a dead process. The caller must hold the mailbox's lock. */
 export async function openSyncRun(
   db: Knex,
   run: Pick<SyncRun, 'kind' | 'manual' | 'hoursBack' | 'startedAt'>,
@@ -112,7 +111,7 @@ export async function closeSyncRun(
     })
 }
 
-/** Counts a run whose process has died as failed. */
+/** Returns 'failed' for a run whose process has died. */
 export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'): Promise<SyncRun | null> {
   const isHeld = db.raw(isHeldText('mailbox'))
   const found = await db('sync_runs')
@@ -124,7 +123,7 @@ export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'
   return run.state === 'running' && !isAlive ? { ...run, state: 'failed', error: abandoned } : run
 }
 
-/** Returns the start of the newest whole walk. Ignores future runs, stored before the clock was set back. */
+/** Ignores future runs, stored before the clock was set back. */
 export async function findWalkedAt(db: Knex, now: Date): Promise<Date | null> {
   const run = await db('sync_runs')
     .where({ kind: 'mail', state: 'finished', is_whole: true })

@@ -28,12 +28,10 @@ export interface StoredMessage {
   hasAttachments: boolean
   sentAt: Date | null
   receivedAt: Date | null
-  /** Well-known names. */
   folders: string[]
   /** True even if moved from Sent Items. */
   isKnownSubmission: boolean
   isLinkedByRecruiter: boolean
-  /** Sorts by arrival. */
   position: string
 }
 
@@ -57,7 +55,7 @@ const columns = {
   receivedAt: 'messages.received_at',
 }
 
-/** After these, a message waits for a sync whose window includes it. */
+/** After these, a message waits for a sync that looks back far enough. */
 export const maxAttempts = 3
 
 /** See TERMS.md. */
@@ -65,7 +63,6 @@ export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission'
 
 const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
 
-/** Lists the oldest first, without drafts. */
 export async function listUnprocessedMessages(
   db: Knex,
   limit: number,
@@ -110,7 +107,6 @@ export interface MadeMessage {
   message: StoredMessage
 }
 
-/** Locks the message against processing. */
 export async function lockMessage(trx: Knex.Transaction, graphId: string): Promise<MadeMessage | null> {
   const copies = trx('message_copies').where({ graph_id: graphId }).select('message_id')
   const row: (StoredRow & Pick<MadeMessage, 'kind' | 'automaticKind'>) | undefined = await selectStored(trx)
@@ -173,7 +169,7 @@ export async function findSentTexts(
   return new Map(rows.map(row => [row.id, row.text]))
 }
 
-/** Locks messages by id, as indexing does. `ahead` marks messages that missing older mail may change. */
+/** Locks by id, as indexing does. `ahead` means that older mail is missing. */
 export async function markProcessed(
   db: Knex,
   outcomes: readonly { id: string; kind: MessageKind; automatic: object | null; unproven?: boolean }[],
@@ -198,7 +194,6 @@ export async function markProcessed(
     .options(prepared('emails processed'))
 }
 
-/** Lets later runs retry up to `maxAttempts`. */
 export async function noteProcessingFailure(db: Knex, id: string, reason: string): Promise<void> {
   await db('messages')
     .where({ id })

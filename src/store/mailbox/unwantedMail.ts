@@ -9,7 +9,6 @@ import {
 import { isNamedIn, type NoMoreMailWish, wishForNoMoreMail } from '../../reading/interest/noMoreMail.ts'
 import { findPeopleNames } from './peopleNames.ts'
 
-/** Finds addresses and firms that want no more email, and addresses that bounce. */
 export async function findUnwanted(
   db: Knex,
   emails: readonly string[],
@@ -70,7 +69,7 @@ async function findComplainants(db: Knex, emails: readonly string[]): Promise<st
   return rows.map(({ email }: { email: string }) => email)
 }
 
-/** Reads responses' categories and messages, also of others at the firm. A recruiter's category wins. */
+/** Includes others at the firm. A recruiter's category wins. */
 async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> {
   const domains = new Set(emails.map(firmDomain).filter(domain => domain !== null))
   const { rows } = await db.raw(
@@ -130,11 +129,11 @@ interface MailNewsRow extends Omit<MailNews, 'wishes'> {
   isUnsubscribe: boolean
 }
 
-/** Must equal the index messages_maybe_unsubscribing; otherwise PostgreSQL reads every message. */
+/** Must equal the index messages_maybe_unsubscribing. */
 const maybeWish = `kind in ('response', 'for_review', 'other')
   and may_ask_for_no_more_email(subject, new_text)`
 
-/** Selects reasons not to contact somebody: wishes, bounces, complaints, absences, departures. */
+/** Selects wishes, bounces, complaints, absences and departures. */
 export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
   and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
     or automatic ->> 'returnDate' is not null or automatic ->> 'kind' = 'leftFirm')`

@@ -5,11 +5,10 @@ interface Waiting {
   id: string
   fromAddress: string
   conversationId: string | null
-  /** Messages of kind 'other' count only by their conversation (findReplies). */
+  /** Messages of kind 'other' count only by their conversation. */
   isTalk: boolean
 }
 
-/** Lists unreviewed messages in a submission's conversation, or from a firm that received one. */
 export async function findWaitingAnswers(db: Knex, messages: Knex.QueryBuilder): Promise<string[]> {
   const waiting: Waiting[] = await messages
     .where({ is_draft: false, review_closed_at: null })

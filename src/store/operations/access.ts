@@ -23,7 +23,6 @@ const toUser = ({ id, name, role }: { id: string; name: string; role: Role }): U
 })
 
 const dayMs = 86_400_000
-/** `days` of disuse end a session. */
 export interface SessionLife {
   days: number
   maxDays: number
@@ -46,7 +45,6 @@ export async function knownName(db: Knex, name: string): Promise<string> {
   return user?.name ?? name
 }
 
-/** Ends the user's sessions. */
 export async function savePasswordHash(db: Knex, userId: string, passwordHash: string): Promise<void> {
   await db('users').where({ id: userId }).update({ password_hash: passwordHash })
   await db('sessions').where({ user_id: userId }).delete()
@@ -101,7 +99,7 @@ export async function findSession(db: Knex, secret: string, now: Date): Promise<
   return row ? { user: { ...toUser(row), by: 'session', byId: row.byId }, lastSeenAt: row.lastSeenAt } : null
 }
 
-/** The last use is stored at most once a day. */
+/** Written at most once a day. */
 export const isUnseenToday = ({ lastSeenAt }: Session, now: Date) => now.getTime() - lastSeenAt.getTime() >= dayMs
 
 export async function prolongSession(
@@ -126,7 +124,7 @@ export async function closeSession(db: Knex, secret: string): Promise<void> {
     .delete()
 }
 
-/** Ends everybody's sessions for null. Returns their number, or null for an unknown user. */
+/** Null ends everybody's sessions. Returns null for an unknown user. */
 export async function closeSessions(db: Knex, name: string | null): Promise<number | null> {
   if (name === null) return db('sessions').delete()
   const user = await db('users').whereRaw('lower(name) = lower(?)', [name]).first('id')

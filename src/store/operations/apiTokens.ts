@@ -10,7 +10,6 @@ interface NewApiToken {
   expiresAt: Date | null
 }
 
-/** Returns false when the name is taken. */
 export async function insertApiToken(db: Knex, token: NewApiToken): Promise<boolean> {
   const { name, secret, scope, expiresAt } = token
   const rows = await db('api_tokens')
@@ -56,7 +55,7 @@ export async function findApiToken(db: Knex, secret: string, now: Date): Promise
   return { id: token.id, name: `token ${token.name}`, right: token.scope, by: 'token', byId: token.id }
 }
 
-/** Stores the last use at most once a minute. */
+/** Writes at most once a minute. */
 export async function noteTokenUse(db: Knex, secret: string, use: { at: Date; from: string }): Promise<void> {
   const due = new Date(use.at.getTime() - 60_000)
   await db('api_tokens')

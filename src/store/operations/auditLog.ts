@@ -9,7 +9,6 @@ export interface AuditEntry {
   byId: string | null
   address: string | null
   requestId: string | null
-  /** Names the API operation or the command. */
   action: string
   description: string
   detail: Record<string, unknown>
@@ -30,7 +29,6 @@ const columns = {
   outcome: 'outcome',
 }
 
-/** Adds an entry that nothing can change (migration 0044). */
 export async function insertAuditEntry(db: Knex, { byId, requestId, detail, ...entry }: AuditEntry): Promise<void> {
   await db('audit_log')
     .insert({ ...entry, by_id: byId, request_id: requestId, detail: JSON.stringify(detail) })

@@ -20,7 +20,6 @@ export interface Figures {
   polledAt: Date | null
   unprocessed: number
   quarantined: number
-  /** Counts requests of all processes in ten minutes. */
   requests: { used: number; limit: number }
   push: PushState
   outbox: StateCount[]
@@ -81,7 +80,6 @@ export async function findFigures(db: Knex, now: Date, reachable: boolean): Prom
   }
 }
 
-/** Omits syncs that only followed hints (0 hours back). */
 async function newestRun(db: Knex, condition: object, time: 'started_at' | 'finished_at'): Promise<Date | null> {
   const row = await db('sync_runs')
     .where(condition)
@@ -113,7 +111,7 @@ async function listOverdue(db: Knex, now: Date): Promise<Figures['overdue']> {
     .select('name', db.raw('min(start_after) as "dueAt"'))
 }
 
-/** The schema is missing until the first worker has run. */
+/** Missing until the first worker has run. */
 async function hasJobs(db: Knex): Promise<boolean> {
   const { rows } = await db.raw(`select to_regclass('pgboss.job') is not null as present`)
   return rows[0].present

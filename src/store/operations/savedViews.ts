@@ -19,7 +19,7 @@ export async function lockSavedViews(trx: Knex.Transaction, userId: string): Pro
   return listSavedViews(trx, userId)
 }
 
-/** Returns false if one of the ids is another user's. */
+/** Returns false if an id is another user's. */
 export async function putSavedViews(
   trx: Knex.Transaction,
   userId: string,

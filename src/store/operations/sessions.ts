@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 export interface ListedSession {
   id: string
   user: string
-  /** Null for old sessions. */
   browser: string | null
   address: string | null
   createdAt: Date

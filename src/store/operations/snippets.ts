@@ -28,7 +28,7 @@ export async function lockSnippet(trx: Knex.Transaction, id: string): Promise<Sn
   return trx('snippets').select(columns).where({ id }).forUpdate().first()
 }
 
-/** Returns undefined if another snippet has its name. */
+/** Returns undefined if its name is taken. */
 export async function putSnippet(trx: Knex.Transaction, row: SnippetRow): Promise<SnippetRow | undefined> {
   const { id, kind, name, title, body, version, changedBy } = row
   const taken = await trx('snippets')

@@ -30,7 +30,6 @@ export async function saveRole(db: Knex, written: string, role: Role): Promise<b
   })
 }
 
-/** Keeps the name in logs. */
 export async function deleteUser(db: Knex, written: string): Promise<'removed' | 'unknown' | 'lastOperator'> {
   return db.transaction(async trx => {
     const name = await knownName(trx, written)

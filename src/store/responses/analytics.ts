@@ -7,7 +7,7 @@ import { shownStance } from './dashboard.ts'
 export interface ResponseTime {
   firmKey: string
   firm: string
-  /** Counts from the submission to the first answer, on business days from 9 to 18. */
+  /** From the submission to the first answer, on business days from 9 to 18. */
   medianBusinessHours: number
   count: number
 }
@@ -21,7 +21,6 @@ export interface WeekOfInterest {
   unknown: number
 }
 
-/** Counts judged levels that recruiters kept, among those reviewed. */
 export interface Agreement {
   level: InterestLevel
   weekStart: Date
@@ -29,7 +28,7 @@ export interface Agreement {
   agreed: number
 }
 
-/** Counts business hours from a Monday long ago to a local time, without `:holidays`. */
+/** Counts hours from a Monday long ago to a local time. */
 const businessHours = (local: string): string => {
   const days = `(${local}::date - date '1970-01-05')`
   const hours = `least(greatest(extract(epoch from ${local}::time) / 3600 - 9, 0), 9)`
@@ -39,7 +38,7 @@ const businessHours = (local: string): string => {
     + case when ${isBusinessDay} then ${hours} else 0 end)`
 }
 
-/** Uses each submission's first answer from any recipient, without automatic mail. */
+/** Omits automatic mail. */
 export async function listResponseTimes(
   db: Knex,
   { since, now, timeZone, limit }: { since: Date; now: Date; timeZone: string; limit: number },
@@ -65,7 +64,7 @@ export async function listResponseTimes(
   return rows
 }
 
-/** Counts threads by the week of their newest message. Weeks without threads have zeros. */
+/** Uses the week of a thread's newest message. */
 export async function listInterestByWeek(
   db: Knex,
   weeks: readonly Period[],

@@ -22,7 +22,7 @@ export interface AnsweredSubmission {
   senderBrand: string | null
 }
 
-/** Finds the submission by In-Reply-To, else in the conversation, else to the firm. */
+/** Looks by In-Reply-To, then in the conversation, then by firm. */
 export async function findAnsweredSubmissions(
   db: Knex,
   clues: readonly AnswerClues[],
@@ -62,7 +62,7 @@ export async function findAnsweredSubmissions(
   return new Map((rows as (AnsweredSubmission & { key: string })[]).map(({ key, ...answered }) => [key, answered]))
 }
 
-/** Runs after submissions were added or moved. Returns the threads and submissions affected. */
+/** Returns the threads and submissions affected. */
 export async function refreshAnswered(
   db: Knex,
   submissionIds: readonly string[],

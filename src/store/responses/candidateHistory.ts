@@ -3,7 +3,6 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Page } from '../database/listRows.ts'
 import { saidYesBefore } from './unanswered.ts'
 
-/** `written` is another email of ours. */
 export interface CandidateWork {
   id: string
   kind: 'followed_up' | 'answered' | 'forwarded' | 'archived' | 'written' | 'changed' | 'note'
@@ -12,13 +11,12 @@ export interface CandidateWork {
   recipientName: string | null
   submissionId: string | null
   responseId: string | null
-  /** Has the beginning of our email; otherwise empty. */
   words: string
   detail: string | null
   by: string
 }
 
-/** Omits submissions and what was sent from Rejoinder, which other lists have. */
+/** Omits submissions and emails sent from Rejoinder. */
 const writtenEmails = `
   select m.id::text, 'written', m.received_at, lower(m.to_recipients -> 0 ->> 'address'),
     nullif(m.to_recipients -> 0 ->> 'name', ''), null::uuid, answered.id,

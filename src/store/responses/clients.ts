@@ -61,7 +61,6 @@ export async function listClients(db: Knex, filter: ClientFilter, range: ListRan
   }
 }
 
-/** Reads the newest of the last five emails that has one. */
 async function findPhones(db: Knex, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.raw<{ rows: { email: string; text: string; newText: string }[] }>(
     `select person.email, newest.text, newest.new_text as "newText" from unnest(?::text[]) as person (email)
@@ -80,10 +79,7 @@ async function findPhones(db: Knex, emails: readonly string[]): Promise<Map<stri
   )
 }
 
-/**
- * Changes known clients only if an older message of theirs appears (CLNT-04).
- * @returns client ids by address, and the new addresses
- */
+/** Changes known clients only by older messages (CLNT-04). Returns ids by address, and the new addresses. */
 export async function ensureClients(
   db: Knex,
   people: readonly { email: string; name: string; company: string; createdAt: Date }[],

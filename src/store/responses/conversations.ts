@@ -6,11 +6,9 @@ import { newestStanceFirst } from './responseThreads.ts'
 
 export interface ConversationScope {
   conversationId: string | null
-  /** Message-ID of the message by which the conversation was found. */
   messageKey: string
-  /** The copy by which it was found, listed wherever it is. */
+  /** Listed wherever it is. */
   emailId: string | null
-  /** Thread of the response by which it was found. */
   thread: { id: string; clientEmail: string } | null
 }
 
@@ -74,7 +72,7 @@ export async function findScopeOfEmail(db: Knex, graphId: string): Promise<Conve
   return row ? { ...row, emailId: graphId, thread: null } : null
 }
 
-/** Lists the newest first. Of Deleted Items, includes only the requested message. */
+/** Of Deleted Items, includes only the requested message. */
 export async function listConversationEmails(db: Knex, scope: ConversationScope): Promise<ConversationMail[]> {
   const { conversationId, messageKey, emailId } = scope
   const newest = db('messages')
@@ -109,7 +107,6 @@ export async function listConversationEmails(db: Knex, scope: ConversationScope)
     .select(db.raw(`left(case when trim(m.new_text) = '' then m.text else m.new_text end, ?) as words`, [wordsShown]))
 }
 
-/** Lists responses of the requested thread, else of these messages; one per message. */
 export async function listConversationResponses(
   db: Knex,
   scope: ConversationScope,

@@ -4,7 +4,6 @@ import { prepared } from '../database/prepared.ts'
 
 const maxPerFirm = 50
 
-/** Groups them by the sender's firm. */
 export async function findCorrections(db: Knex, firmKeys: readonly string[]): Promise<Map<string, Correction[]>> {
   const result = await db
     .raw<{ rows: (Correction & { firmKey: string })[] }>(

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Period } from '../../domain/weeks.ts'
 import { newestStance } from './responseThreads.ts'
 
-/** Counts a thread once, by its stance. Rates omit `unknown`. */
+/** A thread counts once. Rates omit `unknown`. */
 export interface DashboardFigures {
   lastEmailProcessed: Date | null
   totalEmails: number
@@ -16,7 +16,7 @@ export interface PeriodFigures {
   activeCandidates: number
 }
 
-/** Shows a high stance from an override domain as Not Interested (STATE-11). */
+/** STATE-11. */
 export const shownStance = `case when stance = 'high' and sender_domain = any(:overrides) then 'not_interested' else stance end`
 
 const isActive = `c.status not in ('inactive', 'archived')`
@@ -37,13 +37,13 @@ export async function countDashboard(db: Knex, overrides: readonly string[]): Pr
   return rows[0]
 }
 
-/** Selects the stances that the threads of `active` had at the end of a period. */
+/** Stances at the end of a period. */
 const stancesOfActive = `select candidate_id, ${shownStance} as shown from (
   select t.candidate_id, t.sender_domain, coalesce(newest.interest_level, t.level) as stance
   from active join response_threads t on t.thread_id = active.thread_id
   left join lateral (${newestStance('thread_id = t.thread_id and received_at < :end')}) newest on true) threads`
 
-/** Uses the stance at the period's end for threads with a response in it (DASH-08, DASH-09). */
+/** Uses stances at the period's end (DASH-08, DASH-09). */
 export async function countPeriod(db: Knex, period: Period, overrides: readonly string[]): Promise<PeriodFigures> {
   const { rows } = await db.raw(
     `with active as (
@@ -75,7 +75,7 @@ export async function countByStance(
 const rankingFigures = `count(*) filter (where shown = 'high') as "interestedCount", count(*) as "responseCount",
   round(100.0 * count(*) filter (where shown = 'high') / count(*))::int as "responseRate"`
 
-/** Ranks by interested firms, then by rate, over threads with a message since then (API-31, ENT-18). */
+/** Ranks by interested firms, then by rate (API-31, ENT-18). */
 export async function listTopCandidates(
   db: Knex,
   { overrides, since, limit }: { overrides: readonly string[]; since: Date | null; limit: number },
@@ -104,7 +104,7 @@ interface TopCandidate extends RankingFigures {
   candidate: { id: string; name: string; role: string | null }
 }
 
-/** Counts threads with a response in the period, as they stood at its end. */
+/** Uses stances at the period's end. */
 export async function findRankingFigures(
   db: Knex,
   candidateIds: readonly string[],

@@ -3,10 +3,7 @@ import { lockTies } from '../deliveries/deliveryTies.ts'
 import { campaignKey } from '../followUps/campaigns.ts'
 import type { KeyedSubmission } from './submissions.ts'
 
-/**
- * Moves records, deliveries and sent follow-ups along.
- * @returns the ids moved, and the campaigns they left
- */
+/** Moves records, deliveries and sent follow-ups along. Returns the ids moved, and the campaigns they left. */
 export async function moveSubmissions(
   trx: Knex,
   submissions: readonly KeyedSubmission[],
@@ -32,7 +29,7 @@ export async function moveSubmissions(
     await lockTies(trx)
     const of = 'from email_submissions s where s.id = any(?) and t.email_submission_id = s.id'
     await trx.raw(`update resume_submissions t set ref_id = s.ref_id ${of}`, [ids])
-    // Waiting recipients stay, and their turn leaves them out.
+    // Waiting recipients are left out in turn.
     await trx.raw(`update follow_up_recipients t set candidate_id = s.candidate_id ${of} and t.state = 'sent'`, [ids])
     await trx.raw(
       `update sendgrid_events t set candidate_id = s.candidate_id, candidate_name = s.candidate_name,

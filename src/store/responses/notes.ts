@@ -33,7 +33,6 @@ export function listThreadNotes(db: Knex, responseId: string): Promise<Note[]> {
     .select(columns)
 }
 
-/** Lists notes of no conversation, oldest first. */
 export function listCandidateNotes(db: Knex, candidateId: string): Promise<Note[]> {
   return db('notes')
     .where({ candidate_id: candidateId, response_id: null, deleted_at: null })

@@ -87,7 +87,7 @@ export async function findNoticedMail(
   return row ?? null
 }
 
-/** Prefers the submission that a delivery report cites, else takes the newest. */
+/** Prefers the submission that a report cites. */
 export async function findSubmittedCandidate(
   db: Knex,
   emails: readonly string[],

@@ -53,7 +53,6 @@ export async function listRemindedThreads(
   return own.length > 0 ? own : listAnswersToEmail(db, messageId)
 }
 
-/** Takes threads in the email's conversation with the firms of its recipients. */
 async function listAnswersToEmail(db: Knex, messageId: string): Promise<RemindedThread[]> {
   const email: { to: MailAddress[]; cc: MailAddress[] } | undefined = await db({ e: 'messages' })
     .join({ c: 'message_copies' }, 'c.message_id', 'e.id')
@@ -157,7 +156,7 @@ export async function returnAnswered(
     .options(prepared('return answered threads'))
 }
 
-/** Marks the newest message of read threads as unread. Returns each thread's newest response. */
+/** Returns each thread's newest response. */
 export async function reopenThreads(
   trx: Knex.Transaction,
   threadIds: readonly string[],
@@ -177,7 +176,6 @@ export async function reopenThreads(
 
 const waits = `m.returned_by = 'due' and t.unread_count > 0`
 
-/** Lists the leads of due threads that are not archived or answered, newest first. */
 export async function listDueThreads(db: Knex, mailbox: string, limit: number): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select t.lead_response_id as id from reminders m join response_threads t on t.thread_id = m.thread_id

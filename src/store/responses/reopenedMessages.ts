@@ -9,7 +9,7 @@ function isGivenUp(message: Knex.QueryBuilder): void {
   message.whereNull('processed_at').where('processing_attempts', '>=', maxAttempts)
 }
 
-/** Also reopens messages of `kinds` if candidates have changed since. */
+/** `kinds` are reopened if candidates have changed since. */
 export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('for_review' | 'own')[]): Promise<void> {
   await db('messages')
     .where('received_at', '>=', since)
@@ -23,12 +23,7 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
     .update(unprocessed)
 }
 
-/**
- * Unlinked and automatic messages and our non-submissions match `mentions`, with unlinked answers in their
- * conversations; linked answers and submissions match `references`.
- *
- * @param mentions to_tsquery, like `references`; see mentionQuery
- */
+/** Reopens unlinked emails that match `mentions` and linked ones that match `references` (see mentionQuery). */
 export async function reopenMentions(
   trx: Knex.Transaction,
   { mentions, references }: { mentions: readonly string[]; references: readonly string[] },
@@ -67,7 +62,7 @@ export async function reopenFailed(db: Knex): Promise<void> {
   await db('messages').where(isGivenUp).update(unprocessed)
 }
 
-/** Reopens unlinked messages and reports that came before these submissions. Returns whether there are any. */
+/** Reopens messages that came before these submissions. Returns whether there are any. */
 export async function reopenAnswers(trx: Knex, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
   const reopened = await trx('messages')
@@ -86,7 +81,7 @@ export async function reopenAnswers(trx: Knex, submissionIds: readonly string[])
   return reopened > 0
 }
 
-/** Reopens reports on recipients unknown before these submissions. Returns whether there are any. */
+/** Reopens reports that did not count for these recipients. Returns whether there are any. */
 export async function reopenReports(trx: Knex.Transaction, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
   const reopened = await trx('messages')
@@ -102,7 +97,6 @@ export async function reopenReports(trx: Knex.Transaction, submissionIds: readon
   return reopened > 0
 }
 
-/** Follows a move of the submissions to another candidate. */
 export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly string[]): Promise<void> {
   await trx('messages')
     .whereIn(
@@ -112,7 +106,7 @@ export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly str
     .update(unprocessed)
 }
 
-/** Reopens our messages, which may be submissions if processed before their copies in Sent Items came. */
+/** Our messages may be submissions if processed before their copies in Sent Items came. */
 export async function reopenSent(trx: Knex, graphIds: readonly string[]): Promise<void> {
   if (graphIds.length === 0) return
   await trx('messages')

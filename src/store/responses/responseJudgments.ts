@@ -24,9 +24,7 @@ export interface JudgedResponse {
 
 type QuotingRow = Omit<JudgedResponse, 'quotedText'> & { text: string | null; quotes: TextRange[] | null }
 
-/**
- * Lists uncorrected responses that another classifier version judged. The quoted text is empty if the message is gone.
- */
+/** The quoted text is empty if the message is gone. */
 export async function listOutdatedResponses(
   db: Knex,
   version: string,
@@ -88,7 +86,6 @@ export interface NewJudgment {
   confidence: number
   evidence: EvidenceRange[]
   version: string
-  /** Absent when the classifier judged alone. */
   secondOpinion?: { model: string; level: InterestLevel; agreed: boolean }
 }
 

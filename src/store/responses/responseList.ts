@@ -79,7 +79,7 @@ const columns: Readonly<
 
 const sortColumns = { ...columns, latestAt: 't.top_at' }
 
-/** Reads only the shown rows; a join would read all messages of a long list. */
+/** A join would read all messages of a long list. */
 const hasAttachments = `coalesce((select m.has_attachments from messages m
   where m.internet_message_id = r.message_id), false) as "hasAttachments"`
 
@@ -91,7 +91,7 @@ export interface ResponseFilter {
   status?: string
   refId?: string
   candidateId?: string
-  /** Lists one row per thread, its first message. Omits threads with a reminder unless the search finds them. */
+  /** Lists the first message of each thread, without reminders unless the search finds them. */
   threads?: boolean
   owners?: string[]
   hasReminder?: boolean
@@ -103,7 +103,7 @@ const listedContent = 4000
 
 const usualOrder = { field: 'latestAt', order: 'desc' } as const
 
-/** Uses stances. A high one of `overrideDomains` counts as Not Interested (STATE-11). */
+/** STATE-11. */
 export function listResponses(
   db: Knex,
   filter: ResponseFilter,
@@ -202,7 +202,7 @@ export interface ThreadEmailRow extends ResponseRow {
 
 const listedEmails = 50
 
-/** Lists the first 50, the next 50 unread, the newest, the newest unread and the deciding one. */
+/** Keeps the first 50, the next 50 unread, the newest, the newest unread and the deciding one. */
 export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ThreadEmailRow[]>> {
   const placed = db.raw(
     `select id, is_read, thread_position, decides_first = 1 and interest_level <> 'unknown' as decides, from_end,
@@ -227,10 +227,7 @@ export async function listThreadEmails(db: Knex, threadIds: readonly string[]): 
   return Map.groupBy(rows, row => row.threadId ?? '')
 }
 
-/**
- * `leads` selects each thread's first response. A join by both keys would make the planner expect a hundredth of the
- * rows.
- */
+/** `leads` selects each thread's first response. A join by both keys would mislead the planner. */
 function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
   const { content: _, evidence, ...plain } = columns
   const query = db({ r: 'email_responses' })

@@ -25,7 +25,6 @@ export interface SearchedList {
 const isState = (part: NamedPart, value: string) => part.term === 'is' && part.values.includes(value)
 const isReminder = ({ term, values }: NamedPart) => term === 'has' && values.includes('reminder')
 
-/** True if the search names reminders or looks for a name. */
 export const findsHidden = (parts: readonly NamedPart[]): boolean =>
   parts.some(
     part =>
@@ -111,7 +110,7 @@ const ofClient = `m.client_id = any(array(select id from clients where ${namedLi
 const hasNote = 'm.id in (select response_id from notes where response_id is not null and deleted_at is null)'
 const hasAttachment = 'exists (select from messages x where x.internet_message_id = m.message_id and x.has_attachments)'
 
-/** Searches each field by its own index (RESP-03). Stored categories have underscores for blanks. */
+/** Each field has its own index (RESP-03). Stored categories have underscores for blanks. */
 function wordsCondition(words: string): Condition {
   const like = containing(words)
   const client = clientCondition('m.client_id', words)

@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { runAllThenThrow } from '../database/runAllThenThrow.ts'
 
-/** Sorts the deciding message first; messages without a level or with `unknown` come last. */
+/** Sorts the deciding message first, and `unknown` last. */
 export const newestStanceFirst = `coalesce(interest_level, 'unknown') = 'unknown',
   category is not distinct from 'acknowledgement', thread_position desc`
 
-/** Selects the newest level except `unknown`. An acknowledgement counts only if there is no other. */
+/** An acknowledgement counts only if there is no other. */
 export const newestStance = (condition: string): string =>
   `select interest_level from email_responses where ${condition} and interest_level <> 'unknown'
    order by ${newestStanceFirst} limit 1`
@@ -25,7 +25,7 @@ export async function dissolveThreads(trx: Knex.Transaction, threadIds: readonly
   await trx('response_threads').whereIn('thread_id', ids).delete()
 }
 
-/** Without a lock, two changes in one thread would miss each other's messages. */
+/** Otherwise, two changes would miss each other's messages. */
 function lockThreads(trx: Knex.Transaction, ids: readonly string[]) {
   return trx
     .raw('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(:ids::text[]) as id', { ids })

@@ -36,7 +36,7 @@ export interface NewResponse {
   answered?: AnsweredSubmission
 }
 
-/** Skips a message that has a response for the candidate. Returns the added ones. */
+/** Skips known responses. Returns the added ones. */
 export async function insertResponses(
   db: Knex,
   responses: readonly NewResponse[],
@@ -132,11 +132,10 @@ export interface ResponseChange {
   category?: InterestCategory
   level?: InterestLevel
   isRead?: boolean
-  /** State to restore when a correction is undone. */
   restored?: { isCorrected: boolean; isCategorySet: boolean }
 }
 
-/** Makes a level or category a correction. `isCategorySet` is false for a category that only follows a level. */
+/** Makes a correction. `isCategorySet` is false for a category that only follows a level. */
 export async function updateResponse(
   db: Knex,
   id: string,

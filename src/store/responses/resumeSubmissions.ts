@@ -24,10 +24,7 @@ export async function linkClients(db: Knex, emails: readonly string[]): Promise<
   )
 }
 
-/**
- * Updates newest response, stance and first interview request of these submissions and of those that the threads
- * answer.
- */
+/** Includes submissions that the threads answer. */
 export async function refreshResumeSubmissions(
   db: Knex,
   threadIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { KeyedSubmission, NewSubmission } from './submissions.ts'
 
-/** Keeps `message_id` unique and lasting: the Message-ID, plus a number for each further candidate. */
+/** Uses the Message-ID, plus a number for each further candidate. */
 export async function assignKeys(trx: Knex, submissions: readonly NewSubmission[]): Promise<KeyedSubmission[]> {
   if (submissions.length === 0) return []
   const ids = [...new Set(submissions.map(({ internetMessageId }) => internetMessageId))]

@@ -23,14 +23,12 @@ export interface NewSubmission {
   attachmentCount: number
   priority: 'low' | 'normal' | 'high'
   sentAt: Date
-  /** Lists the firms of all recipients, that of `to` first. */
   firms: readonly string[]
 }
 
 /** See assignKeys. */
 export type KeyedSubmission = NewSubmission & { key: string }
 
-/** Returns the added ids. */
 export async function insertSubmissions(
   db: Knex,
   submissions: readonly KeyedSubmission[],
@@ -142,7 +140,7 @@ export interface SubmissionFilter {
   candidateName?: string
   refId?: string | null
   campaignId?: string
-  /** Defaults to unarchived ones, unless ids are given. */
+  /** Defaults to 'false', unless ids are given. */
   archived?: 'true' | 'false'
   q?: string
 }

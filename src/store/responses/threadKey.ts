@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Takes the parts of domain/responses/threads.ts. */
 export function threadKey(parts: string): string {
   return createHash('sha256').update(parts).digest('base64url').slice(0, 32)
 }

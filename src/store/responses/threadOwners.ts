@@ -24,7 +24,7 @@ export async function findNamesOfOwner(db: Knex, name: string): Promise<string[]
   return sameOwner(name, await findOwnerNames(db))
 }
 
-/** Adds the names of each owner; null means no owner. */
+/** Null names mean no owner. */
 export async function withOwnerNames<Part extends SearchPart>(
   db: Knex,
   parts: readonly Part[],
@@ -56,7 +56,7 @@ export async function saveGreeted(trx: Knex.Transaction, greetings: readonly Gre
   )
 }
 
-/** Without `isSet`, saves the owner as if a reply had greeted that name. */
+/** Without `isSet`, saves the owner as greeted. */
 export async function saveOwner(
   trx: Knex.Transaction,
   threadId: string,

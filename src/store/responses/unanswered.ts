@@ -17,7 +17,7 @@ export interface UnansweredQuestion {
   limit: number
 }
 
-/** Newest threads examined, which bounds the cost. */
+/** Bounds the cost. */
 const looked = 500
 /** Few noes follow a yes. */
 const lookedForYes = 2000
@@ -33,10 +33,7 @@ const ourEmail = (
 export const saidYesBefore = `exists (select from email_responses yes where yes.candidate_id = r.candidate_id
   and yes.firm_key = r.firm_key and yes.interest_level = 'high' and yes.received_at < r.received_at)`
 
-/**
- * Newest first, except closed and hidden ones. Notices of acceptance need no answer, nor words that only agree to a
- * time we named.
- */
+/** Omits closed and hidden threads, acceptances, and words that only agree to a time we named. */
 export async function listUnansweredResponses(
   db: Knex,
   { stance, category, wasInterested = false, candidateId, mailbox, overrideDomains, limit }: UnansweredQuestion,
@@ -83,7 +80,7 @@ export async function listUnansweredResponses(
   return rows.map(({ id }) => id)
 }
 
-/** Threads that have an answer of findThreadAnswers. Asked of one thread at a time, many would take seconds. */
+/** Has the threads of findThreadAnswers. Asking one at a time would take seconds. */
 export function repliedCondition(mailbox: string): Condition {
   const sql = `t.thread_id in (
     select x.thread_id from activity_logs a join email_responses r on r.id = a.response_id
@@ -95,7 +92,7 @@ export function repliedCondition(mailbox: string): Condition {
   return { sql, bindings: [mailbox] }
 }
 
-/** By response: our last answer to its thread's newest message, in the product or by our email to the person. */
+/** Finds our last answer to each thread's newest message, from Rejoinder or another program. */
 export async function findThreadAnswers(
   db: Knex,
   responseIds: readonly string[],

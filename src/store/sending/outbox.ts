@@ -16,7 +16,7 @@ export interface OutboxEntry extends FailureTimes {
   attempts: number
   lastError: string | null
   dueAt: Date
-  /** Time when Graph was last asked to send it; since then it may have been sent. */
+  /** Set before Graph is asked to send it, which it may then have done. */
   attemptedAt: Date | null
   createdAt: Date
   sentAt: Date | null
@@ -43,17 +43,16 @@ const columns = {
 }
 
 export interface NewOutboxEntry {
-  /** The same key always means the same email, sent once. */
+  /** The same key always means the same email. */
   uniqueKey: string
   mail: OutgoingMail
   responseId: string | null
   requestedBy: string
-  /** A saved draft that becomes the email. */
   draftId: string | null
   dueAt: Date
 }
 
-/** Replaces a failed or canceled email of the same key, and leaves others. */
+/** Replaces only a failed or canceled email of the same key. */
 export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ id: string; isNew: boolean }> {
   const row = {
     unique_key: entry.uniqueKey,
@@ -98,7 +97,7 @@ export async function findOutboxEntry(db: Knex, id: string): Promise<OutboxEntry
   return (await db('outbox').where({ id }).first(columns)) ?? null
 }
 
-/** Also searches names that recipients are listed under. */
+/** Includes names that recipients are listed under. */
 const searched = `(concat_ws(' ', mail->>'subject', mail->'to', mail->'cc', mail->'bcc') ilike :part or exists (
   select from clients where name ilike :part
   and lower(email) in (
@@ -117,7 +116,7 @@ export function listOutbox(
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
-/** Lists unfinished emails whose job may be lost, except those that a running follow-up sends. */
+/** Omits emails that a running follow-up sends itself. */
 export function listOverdue(db: Knex, dueBefore: Date): Promise<Pick<OutboxEntry, 'id' | 'dueAt'>[]> {
   return db('outbox')
     .whereIn('state', openStates)
@@ -142,7 +141,7 @@ export interface OutboxChange extends Partial<FailureTimes> {
   dueAt?: Date
 }
 
-/** `unattempted` requires that Graph was never asked to send it. Returns whether the email was changed. */
+/** `unattempted` requires that Graph was never asked to send it. Returns whether it changed. */
 export async function moveOutboxEntry(
   db: Knex,
   id: string,
@@ -158,7 +157,7 @@ export async function moveOutboxEntry(
   return (await query.update(row)) === 1
 }
 
-/** Returns null when the email has ended. Future times, from before the clock was set back, count from now. */
+/** Returns null when the email has ended. Future times count from now. */
 export async function saveFailedTry(
   db: Knex,
   id: string,
@@ -176,7 +175,6 @@ export async function saveFailedTry(
   return row ? findOutboxEntry(db, id) : null
 }
 
-/** Counts only emails that were certainly not sent. */
 export function countOverdue(db: Knex, dueBefore: Date): Promise<number> {
   const waiting = db('outbox').whereIn('state', ['queued', 'drafted']).where('due_at', '<', dueBefore)
   return countRows(waiting)

@@ -4,7 +4,7 @@ import { containing } from '../database/listRows.ts'
 
 const newestEmails = 1000
 
-/** Matches any part of name or address: starts first, then clients. */
+/** Sorts matches at the start first, then clients. */
 export async function listKnownRecipients(
   db: Knex,
   { q, candidates, limit }: { q: string; candidates: boolean; limit: number },

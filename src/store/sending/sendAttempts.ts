@@ -3,7 +3,7 @@ import { lockUntilCommit } from '../database/sessionLock.ts'
 
 const windowMs = 60_000
 
-/** Counts all processes (SEND_PER_MINUTE). Returns 0, or the milliseconds to wait before another call. */
+/** Returns 0, or the milliseconds to wait (SEND_PER_MINUTE, over all processes). */
 export function takeSendSlot(db: Knex, perMinute: number, now: Date): Promise<number> {
   return db.transaction(async trx => {
     await lockUntilCommit(trx, 'sendSlot')

@@ -10,7 +10,7 @@ export interface Upload {
   outboxId: string | null
   draftId: string | null
   attachmentId: string | null
-  /** Set from before the attempt to attach it until that is finished. */
+  /** Set while it is being attached, also after a crash. */
   attaching: Attaching | null
 }
 
@@ -79,7 +79,7 @@ export function updateUploads(db: Knex, objectPaths: readonly string[], change: 
   return db('uploads').whereIn('object_path', objectPaths).update(row)
 }
 
-/** Keeps uploads of saved drafts longer, because the email may be finished another day. */
+/** Keeps those of saved drafts longer. */
 export function listForgottenUploads(db: Knex, before: { loose: Date; inDraft: Date }): Promise<Upload[]> {
   return db({ u: 'uploads' })
     .leftJoin({ o: 'outbox' }, 'o.id', 'u.outbox_id')

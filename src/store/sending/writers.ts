@@ -23,7 +23,7 @@ export function listOtherWriters(
     .orderBy('name')
 }
 
-/** Forgets who has stopped. Returns whether the writer is new. */
+/** Returns whether the writer is new. */
 export async function putWriter(
   trx: Knex.Transaction,
   { letterKey, name, conversation, now }: Writer & { conversation: string; now: Date },

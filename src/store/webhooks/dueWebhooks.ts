@@ -3,7 +3,6 @@ import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import type { PostedEventType } from '../../domain/webhookTypes.ts'
 
 export interface News {
-  /** Id of a response, message, outbox entry, follow-up or delivery event. */
   subjectId: string | null
   at: Date
   /** Facts that the subject does not show later. */
@@ -12,7 +11,7 @@ export interface News {
   onceKey?: string
 }
 
-/** Adds one event per endpoint. Returns the ids opened. */
+/** Returns the ids opened. */
 export async function insertWebhookEvents(
   db: Knex,
   type: PostedEventType,

@@ -3,7 +3,6 @@ import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 
 export interface ReachedType {
-  /** Set if the type is new. */
   eventId: string
   responseId: string
   candidateId: string
@@ -17,7 +16,7 @@ export interface ReachedType {
   receivedAt: Date
 }
 
-/** Old rows have the reference as key, new ones the candidate's id (ENT-11, ENT-12). Returns the opened events. */
+/** Old rows have the reference as key, new ones the candidate's id (ENT-11, ENT-12). */
 export async function insertReachedTypes(
   db: Knex,
   reached: readonly ReachedType[],
@@ -53,7 +52,7 @@ export async function insertReachedTypes(
   return opened.map((row: { id: string }) => row.id)
 }
 
-/** Sorts, to prevent deadlocks. */
+/** Sorted to prevent deadlocks. */
 export function firstOfEach(reached: readonly ReachedType[]): ReachedType[] {
   const keyed = reached.map(one => ({ one, key: [one.candidateId, one.clientEmail, one.responseType].join('\n') }))
   const byTime = keyed.toSorted((a, b) => b.one.receivedAt.getTime() - a.one.receivedAt.getTime())

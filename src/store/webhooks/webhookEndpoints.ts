@@ -40,7 +40,6 @@ export async function lockWebhookEndpoint(trx: Knex.Transaction, id: string): Pr
   return (await trx('webhook_endpoints').where({ id }).forUpdate().first(columns)) ?? null
 }
 
-/** Lists the environment's first. */
 export async function listListeners(db: Knex, ...types: WebhookEventType[]): Promise<string[]> {
   const { rows } = await db
     .raw(`select id from webhook_endpoints where is_enabled and event_types && ? order by id`, [types])

@@ -101,7 +101,7 @@ export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Pro
   return reopened > 0
 }
 
-/** Keeps pending events and the environment's. Returns the number deleted. */
+/** Keeps pending events and the environment's. */
 export function deleteOldWebhookEvents(db: Knex, before: Date): Promise<number> {
   return db('webhook_events')
     .whereNot({ endpoint_id: environmentEndpointId })

@@ -21,7 +21,7 @@ const columns = {
   processedAt: 'processed_at',
 }
 
-/** `unknown` is any status except the three that we write. */
+/** `unknown` is any status except ours. */
 export interface WebhookLogFilter {
   id?: string | string[]
   status?: 'success' | 'error' | 'pending' | 'unknown'

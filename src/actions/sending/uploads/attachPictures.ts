@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { isPictureName, refersToPicture, takeOutPictures } from '../../../domain/mailbox/inlinePictures.ts'
 import type { DraftMail } from '../../../domain/sending/outgoingMail.ts'
 
-/** Gives a draft exactly the pictures its text refers to. Keeps inline files of the answered email. */
+/** Keeps inline files of the answered email. */
 export async function attachPictures(
   context: Pick<Context, 'drafts'>,
   draftId: string,

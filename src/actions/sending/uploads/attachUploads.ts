@@ -6,10 +6,7 @@ import type { DraftAttachment } from '../../../gateways/graph/GraphDrafts.ts'
 import { findUploads, findUploadsOfDraft, type Upload, updateUploads } from '../../../store/sending/uploads.ts'
 import { objectKey } from './receiveUpload.ts'
 
-/**
- * Keeps the draft's own files unless `removedAttachments` names them. `isKnown` is false for a new draft,
- * whose files belong to the answered email.
- */
+/** `isKnown` is false for a new draft, whose files belong to the answered email. */
 export async function attachUploads(
   context: Pick<Context, 'db' | 'drafts' | 'objects'>,
   draftId: string,
@@ -57,7 +54,6 @@ async function removeUnwanted(
   }
 }
 
-/** Keeps pictures, which follow the text. */
 async function removeOwn(
   context: Pick<Context, 'db' | 'drafts'>,
   draftId: string,
@@ -83,7 +79,7 @@ async function remove(
   present.splice(at, 1)
 }
 
-/** Stores the attempt first, so that a later one recognizes its result. */
+/** Stored first, so that a later attempt recognizes its result. */
 async function attach(
   context: Pick<Context, 'db' | 'drafts' | 'objects'>,
   draftId: string,
@@ -102,7 +98,7 @@ async function attach(
   return added?.id ?? null
 }
 
-/** A full disk, a power loss or a partial restore may truncate a file. */
+/** A full disk or a power loss may truncate a file. */
 function damaged(name: string, size: number, left: number): AppError {
   return new AppError(
     'rejected',
@@ -122,7 +118,7 @@ function isClaimed({ id }: DraftAttachment, uploads: readonly Upload[]): boolean
   return uploads.some(upload => upload.attachmentId === id)
 }
 
-/** Finds a new attachment of that name and roughly the size, which Graph may count differently. */
+/** Graph may count the size differently. */
 function findLeft(
   { draftId, attaching, size }: Upload,
   ofDraft: string,

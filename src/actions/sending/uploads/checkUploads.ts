@@ -5,7 +5,7 @@ import type { OutgoingAttachment } from '../../../domain/sending/outgoingMail.ts
 import { findSettings } from '../../../store/operations/settings.ts'
 import { findUploads } from '../../../store/sending/uploads.ts'
 
-/** Takes size and type from the uploads, not from the client. */
+/** Trusts the uploads, not the client. */
 export async function checkUploads(
   context: Pick<Context, 'db'>,
   attachments: readonly OutgoingAttachment[],

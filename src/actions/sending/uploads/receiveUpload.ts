@@ -12,7 +12,7 @@ import {
 } from '../../../store/sending/uploads.ts'
 
 const validMs = 3_600_000
-/** Limits all uploads, so that a program cannot fill the disk. Sent ones are deleted. */
+/** Keeps a program from filling the disk. Sent uploads are deleted. */
 const maxBytes = 10 * 1024 ** 3
 
 /** Clients know an upload as '/objects/' and its id (RF-11). */
@@ -20,7 +20,7 @@ export function objectKey(objectPath: string): string {
   return objectPath.replace(/^\/objects\//, 'uploads/')
 }
 
-/** Returns the address's last segment, and the signature that the upload must present (API-06). */
+/** API-06. Returns the address's last segment, and the signature of the upload. */
 export async function openUpload(
   context: Pick<Context, 'db' | 'clock' | 'newId'>,
 ): Promise<{ id: string; signature: string }> {
@@ -37,7 +37,7 @@ export async function openUpload(
   return { id, signature }
 }
 
-/** Lets a second upload replace the first (API-07). */
+/** API-07. */
 export async function receiveUpload(
   context: Pick<Context, 'db' | 'objects' | 'clock'>,
   upload: { id: string; signature: string; contentType: string; content: Readable },
@@ -63,7 +63,7 @@ export async function receiveUpload(
   await updateUploads(context.db, [place.objectPath], change)
 }
 
-/** Refuses another size, because the client has lost bytes (API-08). */
+/** API-08. A client that states another size has lost bytes. */
 export async function describeUpload(
   context: Pick<Context, 'db'>,
   objectPath: string,
