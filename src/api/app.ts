@@ -38,7 +38,7 @@ export function newApp(context: Context) {
     .withTypeProvider<TypeBoxTypeProvider>()
 }
 
-/** Caches serializers by schema text, because compiling one takes about 1 ms. Our schemas contain no $ref. */
+/** Compiling a serializer takes about 1 ms. Our schemas contain no $ref. */
 function serializerOf(schema: object): (answer: unknown) => string {
   const key = JSON.stringify(schema)
   const serializer = serializers.get(key) ?? fastJsonStringify(schema)
@@ -48,7 +48,7 @@ function serializerOf(schema: object): (answer: unknown) => string {
 
 const serializers = new Map<string, (answer: unknown) => string>()
 
-/** Refuses year 0, leap seconds, and zone names in brackets, which JavaScript or PostgreSQL cannot read. */
+/** JavaScript or PostgreSQL cannot read year 0, leap seconds, and zone names in brackets. */
 function isReadableTime(text: string): boolean {
   return IsDateTime(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text))
 }

@@ -180,7 +180,7 @@ describe('signing in', () => {
 })
 
 describe('listening servers', () => {
-  /** Tries another address of this machine (127.0.0.0/8), which a server bound to 127.0.0.1 does not answer. */
+  /** A server bound to 127.0.0.1 does not answer at another address of this machine (127.0.0.0/8). */
   const isElsewhereToo = async (url: string): Promise<boolean> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.2')
     const answer = await once(socket, 'connect').then(

@@ -24,12 +24,11 @@ interface List<Filter extends TObject, Item extends TSchema, Row> {
   summary: string
   right?: Right
   filter: Filter
-  /** Lists conditions that may also be query parameters of their own. */
+  /** May also be query parameters of their own. */
   inQuery?: readonly (keyof Static<Filter> & string)[]
   /** Starts with the default. */
   sort: readonly (keyof Static<Item> & string)[]
   item: Item
-  /** `user` is the caller's name. */
   list(filter: Static<Filter>, range: ListRange, user: string | null): Promise<ListedPage<Row>>
   present(rows: Row[]): Static<Item>[] | Promise<Static<Item>[]>
 }
@@ -65,7 +64,6 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
 /** The default and the most. */
 const maxRows = 1000
 
-/** Reads the format of ra-data-simple-rest. */
 export function readListQuery<T extends TSchema>(
   query: RawQuery,
   filterSchema: T,

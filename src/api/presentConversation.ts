@@ -41,7 +41,6 @@ export function presentConversation(parts: ConversationParts, view: Conversation
   return { entries: entries.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? '')) }
 }
 
-/** Omits email of others in the conversation from a firm's thread. */
 export function isInScope(mail: ConversationMail, { thread, messageKey }: ConversationScope, mailbox: string): boolean {
   if (!thread || mail.messageKey === messageKey) return true
   const firm = firmKey(thread.clientEmail)

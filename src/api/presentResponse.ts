@@ -13,7 +13,6 @@ export interface ResponseView {
   firmNames: FirmNames
 }
 
-/** `thread` holds the messages of its thread. */
 export function presentResponse(
   row: ResponseRow,
   thread: readonly ThreadEmailRow[],

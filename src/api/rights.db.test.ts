@@ -111,7 +111,7 @@ function rightNeeded(name: string): Right | undefined {
   return named ?? (name.startsWith('GET ') || alsoReads.includes(name) ? 'read' : undefined)
 }
 
-/** Makes the input invalid for every operation, so that none runs. */
+/** Sends invalid input, so that no operation runs. */
 async function isAllowed(name: string, headers: Record<string, string>): Promise<boolean> {
   const [method = '', path = ''] = name.split(' ')
   const url = server.url + path.replace(/\{\w+\}/g, '7f1e0a52-0000-4000-8000-000000000000')

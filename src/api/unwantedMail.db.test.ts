@@ -36,7 +36,6 @@ const candidates = [
 ]
 let used = 0
 
-/** Submits an own candidate to these addresses ten days ago. */
 async function aCampaign(...addresses: string[]) {
   const name = candidates[used] ?? ''
   used += 1

@@ -9,7 +9,7 @@ export class BoundedQueue {
     this.#maxWaiting = maxWaiting
   }
 
-  /** Returns null when the queue is full. `first` goes to the head, even of a full queue. */
+  /** Returns null when the queue is full, unless `first`. */
   run<T>(work: () => Promise<T>, { first = false } = {}): Promise<T> | null {
     if (this.#running < this.#most) return this.#start(work)
     if (!first && this.#waiting.length >= this.#maxWaiting) return null

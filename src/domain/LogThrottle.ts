@@ -8,7 +8,7 @@ const againAfterMs = 60_000
 export class LogThrottle {
   private readonly told = new Map<string, Told>()
 
-  /** Returns the number held back before, or null to hold this one back. `nowMs` is of a monotonic clock. */
+  /** Returns the number held back before, or null to hold this one back. */
   next(kind: string, nowMs: number): number | null {
     const last = this.told.get(kind)
     if (last && nowMs - last.at < againAfterMs) {

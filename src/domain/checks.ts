@@ -94,12 +94,11 @@ export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: 
 }
 
 interface WorkerStanding {
-  /** Counts connections of workers to the queue. */
   connections: number
   lastJobAt: Date | null
 }
 
-/** Expects a job every minute; a worker that finishes none hangs. */
+/** A worker that does not finish the job of every minute hangs. */
 export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Date): Check {
   const name = 'worker'
   const last = lastJobAt === null ? 'No job has finished yet' : `The last job finished ${ago(lastJobAt, now)}`
@@ -115,7 +114,7 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
   return { name, state: 'warn', message: `A worker is connected. ${last}.`, hint }
 }
 
-/** Lists holders that no other process waits for, because a waiting one replaces them. */
+/** A waiting process would replace a hanging holder. */
 export function checkLocks(hanging: readonly { name: string; pid: number; silentSeconds: number }[]): Check {
   const name = 'locks'
   if (hanging.length === 0) return { name, state: 'ok', message: 'No process that holds a lock hangs.' }
@@ -128,7 +127,7 @@ export function checkLocks(hanging: readonly { name: string; pid: number; silent
   return { name, state: 'fail', message: told.join(' '), hint, kind: 'unavailable' }
 }
 
-/** Email in refused folders is not seen. Archiving needs an Archive folder. */
+/** Archiving needs an Archive folder. */
 export function checkFolders(
   refused: readonly { displayName: string; refusal: string | null }[],
   hasArchive: boolean,
@@ -152,13 +151,12 @@ interface FolderStanding {
   /** Null before the first comparison. */
   inMailbox: number | null
   ours: number | null
-  /** Counts emails here that the mailbox no longer has. */
   surplus: number | null
   checkedAt: Date | null
   firstSeenAt: Date
 }
 
-/** Tolerates one missed night, because folders are compared every night. */
+/** Tolerates one missed night. */
 const comparedWithinMs = 36 * 60 * 60_000
 
 export function checkMirror(folders: readonly FolderStanding[], now: Date): Check {

@@ -4,19 +4,19 @@ const suffix = /^(?:jr|sr|ii|iii|iv|esq|ph\.?d|j\.?d|m\.?d)\.?$/i
 
 const quotes = /^["'“‘]+|["'”’]+$/g
 
-/** Has people's names from their newest emails, by address in lower case. */
+/** Keys are addresses in lower case. */
 export type PeopleNames = ReadonlyMap<string, string>
 
 export function personName(person: MailAddress, names: PeopleNames): string {
   return names.get(person.address.toLowerCase()) ?? displayName(person)
 }
 
-/** Returns the name given, else one derived from the address, or 'Unknown' (VAL-11, VAL-12). */
+/** VAL-11, VAL-12. */
 export function displayName({ name, address }: MailAddress): string {
   return writtenName(name) ?? localPartName(address) ?? (name.trim() || 'Unknown')
 }
 
-/** Removes accents and reverses 'Last, First'. Returns null for a single word, which many people share. */
+/** Returns null for a single word, which many people share. */
 export function nameKey(name: string): string | null {
   const plain = (writtenName(name) ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.split(/\s+/)

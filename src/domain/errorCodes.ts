@@ -242,7 +242,6 @@ export const errorCodes = [
   'worker.hanging',
 ] as const
 
-/** Includes codes with the HTTP status of an outside system. */
 export type ErrorCode = (typeof errorCodes)[number] | `graph.${number}` | `caspio.${number}`
 
 export function isErrorCode(code: unknown): code is ErrorCode {

@@ -21,9 +21,7 @@ interface AppErrorOptions {
   status?: number
 }
 
-/**
- * `code` is stable, `message` is for people, `hint` recommends an action. Drivers map `kind` to a status or exit code.
- */
+/** `code` is stable, `message` is for people. Drivers map `kind` to a status or exit code. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly kind: ErrorKind

@@ -6,7 +6,7 @@ const fixedDates = new Set(['1-1', '6-19', '7-4', '11-11', '12-25'])
 
 const floatingDates = new Set(['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4'])
 
-/** True on the observed day: a Saturday's on Friday, and a Sunday's on Monday. */
+/** True on the observed day: Friday for a Saturday, Monday for a Sunday. */
 export function isFederalHoliday(date: DateTime): boolean {
   const { month, day, weekday } = date
   if (weekday > 5) return false

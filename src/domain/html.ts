@@ -11,7 +11,6 @@ export function escapeHtml(text: string): string {
 
 export const brokenLines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
-/** Returns all of a fragment. */
 export function bodyOf(html: string): string {
   return /<body[^<>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html
 }

@@ -1,4 +1,4 @@
-/** Shared by browser and server, so that recipients read what the writer saw. */
+/** Recipients must read what the writer saw. */
 
 export const mailTags: readonly string[] = (
   'a abbr acronym address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn ' +
@@ -6,7 +6,7 @@ export const mailTags: readonly string[] = (
   'samp section small span strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr'
 ).split(' ')
 
-/** Omits attributes that identify an element, match a style rule or load anything. */
+/** None identifies an element, matches a style rule or loads anything. */
 export const mailAttributes: readonly string[] = (
   'abbr align alt bgcolor border cellpadding cellspacing char charoff clear color cols colspan compact datetime dir ' +
   'face height href hspace lang noshade nowrap reversed rowspan rules scope size span src start style title type ' +
@@ -26,7 +26,7 @@ const plainFunctions = new Set(
   ).split(' '),
 )
 
-/** Refuses URLs except data: images, variables and escapes, so that nothing loads. */
+/** Refuses whatever could load. */
 export function isPlainStyle(value: string): boolean {
   const text = value.replace(dataPictureInStyle, '')
   if (/[\\<>@{};]|\/\*|--/.test(text)) return false

@@ -1,6 +1,6 @@
-/** Matches signs that hide text or turn its direction: C0, C1, bidirectional, zero-width, tags and the BOM. */
+/** Hide text or turn its direction: C0, C1, bidirectional, zero-width, tags and the BOM. */
 const unseen = /[\p{Cc}\u{61c}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{e0000}-\u{e007f}]/gu
-/** Bounds the work, because a client may send megabytes. */
+/** A client may send megabytes. */
 const maxRead = 8
 
 export function plainWords(text: string, most: number): string {

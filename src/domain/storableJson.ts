@@ -2,7 +2,7 @@
 const oddCharacter = /\\u(?:0000|d[89a-f])/i
 
 /**
- * Removes NUL, and puts U+FFFD for half a surrogate pair, but not in property names.
+ * Puts U+FFFD for half a surrogate pair, but not in property names.
  * @throws SyntaxError
  */
 export function parseStorableJson(text: string): unknown {

@@ -3,7 +3,6 @@ import type { WebhookFormat } from './webhookTypes.ts'
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Returns the address as a URL parser reads it. */
 export function readWebhookAddress(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url) throw wrong('is not a URL', 'Copy the whole address, beginning with https://.')
@@ -14,7 +13,7 @@ export function readWebhookAddress(text: string): string {
   return url.href
 }
 
-/** Omits what lets anybody post to it: the path for a chat, otherwise the query. */
+/** Omits what lets anybody post to it. */
 export function shownAddress(address: string, format: WebhookFormat): string {
   const { origin, pathname, search } = new URL(address)
   if (format !== 'standard') return `${origin}/…`

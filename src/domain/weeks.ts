@@ -6,7 +6,7 @@ export interface Period {
   end: Date
 }
 
-/** Returns Sunday 00:00 to Saturday 23:59:59.999 (PER-01, PER-02). With a clock change, a week has 167 or 169 hours. */
+/** Returns Sunday to Saturday (PER-01, PER-02). With a clock change, a week has 167 or 169 hours. */
 export function weekOf(now: Date, timeZone: string, weeksBack = 0): Period {
   const today = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day')
   const sunday = today.minus({ days: today.weekday % 7 }).minus({ weeks: weeksBack })

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AppError } from '../domain/errors.ts'
 
 const longestWaitMs = 180_000
-/** Keeps a wrong answer from stopping email for days. */
+/** A wrong answer must not stop email for days. */
 const longestBelievedMs = 3_600_000
 export const usualBackoffMs = 500
 
-/** Reads seconds, with or without a fraction, or an HTTP date (RFC 9110). */
+/** Reads seconds or an HTTP date (RFC 9110). */
 export function retryAfterMs(value: string | null | undefined, now: Date): number | undefined {
   if (!value) return undefined
   const seconds = Number(value)

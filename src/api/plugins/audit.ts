@@ -15,7 +15,6 @@ declare module 'fastify' {
 
 /** Keeps guessing from filling the log. */
 const maxRefusals = 60
-/** Allows for the longest list of recipients in one field. */
 const maxCharacters = 20_000
 
 /** Delays the response to a change or a sign-in until the record is written. */
@@ -114,7 +113,7 @@ function fieldsOf(request: FastifyRequest): readonly string[] {
 /** Matches a NUL in JSON, which PostgreSQL does not store, but not the text of its escape sequence. */
 const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g
 
-/** Includes only the names of files. */
+/** Omits all of a file but its name. */
 function detailOf({ params, query, body }: FastifyRequest, fields: readonly string[]): Record<string, unknown> {
   const given = { ...Object(query), ...Object(body) }
   if (Array.isArray(given.attachments)) given.attachments = given.attachments.map((file: unknown) => Object(file).name)

@@ -5,7 +5,7 @@ import { addHeader } from '../addHeader.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Adds an ETag to responses and lets changes send If-Match, for records that several people change. */
+    /** Lets changes send If-Match, for records that several people change. */
     tagged?: boolean
   }
 }

@@ -14,7 +14,6 @@ const maxCallers = 5000
 export class CallWindows {
   private readonly windows = new Map<string, CallWindow>()
 
-  /** Returns the calls in the caller's window and the time until it ends. */
   count(caller: string, windowMs: number): { calls: number; leftMs: number } {
     const now = performance.now()
     const known = this.windows.get(caller)
@@ -58,7 +57,7 @@ export async function addRateLimit(app: FastifyInstance, callers: KnownCallers):
   })
 }
 
-/** Counts tries per minute and address, even for known callers. */
+/** Counts even known callers by address. */
 export function triesOfAddress(max: number): RateLimitOptions {
   return { max, timeWindow: '1 minute', keyGenerator: addressOf }
 }

@@ -4,7 +4,7 @@ import { credentialOf } from './credential.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Has our own calls: fetch and event streams, then downloads and the redirect back from signing in. */
+/** Fetch and event streams, then downloads and the redirect back from signing in. */
 const ownDestinations: ReadonlySet<unknown> = new Set([undefined, 'empty', 'document'])
 
 /** Rejects cross-site calls with the cookie that change something, or that page elements such as images make. */

@@ -10,7 +10,6 @@ export interface KnownCandidate {
   email?: string | null
 }
 
-/** Compares with the candidate's own address. */
 export function isOwnAddress({ email }: Pick<KnownCandidate, 'email'>, address: string): boolean {
   return Boolean(email) && fold(email ?? '') === fold(address)
 }
@@ -34,7 +33,7 @@ export interface CandidateIndex {
   hasAddress(address: string): boolean
 }
 
-/** `pattern` proposes references (REF_ID_PATTERN). `plainWords` are lower-case words that are not names. */
+/** `pattern` proposes references. `plainWords` are lower-case words that are not names. */
 export function createCandidateIndex(
   candidates: readonly KnownCandidate[],
   pattern: RegExp,

@@ -22,7 +22,7 @@ interface TextWord {
 export interface NameFound {
   how: 'full' | 'last'
   start: number
-  /** True for 'Peter Okonjo' and 'P. Okonjo', where another first name precedes the last. */
+  /** True for 'Peter Okonjo' and 'P. Okonjo'. */
   isSomebodyElse: boolean
 }
 
@@ -31,10 +31,7 @@ const suffix = /^(?:jr|sr|ii|iii|iv|esq)$/
 const title = /^(?:mr|mrs|ms|mx|miss|dr|hon|prof|professor|judge|candidate|associate|attorney|counsel|lawyer|partner)$/
 const hyphen = /^[-‐‑–]$/
 
-/**
- * Returns 'full' for 'Ifeoma Okonjo' or 'Okonjo, Ifeoma', and 'last' for 'Ms. Okonjo'.
- * `plainWords` are no first names: 'Is Okonjo'.
- */
+/** Returns 'full' for 'Okonjo, Ifeoma', and 'last' for 'Ms. Okonjo'. 'Is' in 'Is Okonjo' is a plain word. */
 export function nameEndingAt(
   words: readonly TextWord[],
   end: number,

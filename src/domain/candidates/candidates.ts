@@ -71,10 +71,7 @@ export function readCandidateChange(input: CandidateInput): Partial<CandidateFac
   return facts
 }
 
-/**
- * Requires refId (VAL-20) and a name, by default from first and last name (VAL-21); the rest has defaults (VAL-24,
- * API-36).
- */
+/** VAL-20, VAL-21, VAL-24, API-36. */
 export function readNewCandidate(input: CandidateInput): CandidateFacts {
   const given = Object.fromEntries(Object.entries(input).filter(([field, value]) => !isLeftOut(field, value)))
   const { refId, name: whole, ...facts } = readCandidateChange(given)

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
 
-/** Repeats the last minute until settled, because a row can change in the same tick or appear late. */
+/** Repeats the last minute until settled, because a row can appear late. */
 export interface UpdatedCursor extends ChangePoint {
   /** By our clock, not Caspio's. */
   movedAt: string
   settled: boolean
-  /** Progress through rows with future dates, when they exceed a page. */
+  /** Progress through rows with future dates. */
   ahead: ChangePoint | null
 }
 
@@ -21,7 +21,7 @@ interface Reading {
 }
 
 const overlapMs = 60_000
-/** Expects no late rows behind a cursor this old. */
+/** Expects no late rows after this time. */
 const settlingMs = 120_000
 
 /** No time zone is more than 14 hours ahead of UTC; one hour allows for a wrong clock. */
@@ -30,12 +30,11 @@ const furthestAheadMs = 15 * 3_600_000
 /** SQL Server can hold no earlier time. */
 export const beforeAll = '1753-01-01T00:00:00'
 
-/** Limits the cursor, because one that followed a later time would skip every change until then. */
+/** A cursor beyond this would skip every change until then. */
 export function latestChange(now: Date): string {
   return DateTime.fromMillis(now.getTime() + furthestAheadMs, { zone: 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS")
 }
 
-/** Numbers grow with each added row. */
 export function readAdded(column: string, after: number): Reading {
   return { where: `${column}>${after}`, orderBy: `${column} ASC` }
 }
@@ -58,7 +57,7 @@ export function isCaspioTime(text: unknown): text is string {
   return typeof text === 'string' && DateTime.fromISO(text, { zone: 'utc' }).isValid
 }
 
-/** Compares text, because all times of a table have the same length. */
+/** All times of a table have the same length. */
 export function isBehind(row: ChangePoint, cursor: ChangePoint): boolean {
   return row.at > cursor.at || (row.at === cursor.at && row.id > cursor.id)
 }

@@ -33,8 +33,8 @@ export interface CaspioFields {
 const needed = ['recordId', 'refId'] as const
 
 /**
- * Reads 'refId=Ref_ID, email=E_Mail' or a JSON object. An empty column leaves a field out.
- * @throws Error whose message follows the name of the variable
+ * Reads 'refId=Ref_ID, email=E_Mail' or a JSON object.
+ * @throws Error whose message follows the variable's name
  */
 export function readCaspioFields(text: string | undefined): CaspioFields {
   const given = Object.entries(text?.trim().startsWith('{') ? parseObject(text) : parsePairs(text ?? ''))
@@ -64,7 +64,7 @@ export function presentColumns(fields: CaspioFields, existing: readonly string[]
   return Object.fromEntries(Object.entries(fields.columns).filter(isThere))
 }
 
-/** The row number always exists, whether or not it is listed. */
+/** The row number always exists. */
 export function missingColumns(
   { columns, asked }: CaspioFields,
   existing: readonly string[],

@@ -37,7 +37,7 @@ export function recordIdOf(row: CaspioRow, columns: CaspioFields['columns']): nu
   return Number.isSafeInteger(value) ? value : null
 }
 
-/** Makes no candidate of a row without reference or name, or with other types than text. */
+/** Returns no candidate for a row without reference or name. */
 export function readCaspioRow(
   row: CaspioRow,
   recordId: number,

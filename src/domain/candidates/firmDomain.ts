@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
 import { senderDomain } from '../senderDomain.ts'
 
-/** Exist with many country codes, such as yahoo.co.uk and hotmail.fr. */
+/** Exist with many country codes, such as yahoo.co.uk. */
 const publicNames = new Set('gmx hotmail live msn outlook yahoo yandex'.split(' '))
 
 /** Free mail, internet providers, phone companies. */

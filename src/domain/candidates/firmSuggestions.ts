@@ -1,6 +1,5 @@
 import { knownFirmName } from './firms.ts'
 
-/** Emails, our folders, or the record of a candidate who works there. */
 export const firmHintSources = ['signature', 'sender', 'folder', 'candidate'] as const
 
 export interface FirmHint {
@@ -18,7 +17,7 @@ const legalForm = /[\s,]{1,5}(?:l\.?l\.?p|l\.?l\.?c|p\.?c|p\.?a|p\.?l\.?l\.?c|l\
 const lawFirmForm = /[\s,](?:l\.?l\.?p|l\.?l\.?l\.?p|p\.?l\.?l\.?c|p\.?c|p\.?a)\.?$/i
 const maxCharacters = 80
 
-/** Suggests a line that spells the domain's first label: 'Holland & Knight LLP' for hollandknight.com. */
+/** Suggests 'Holland & Knight LLP' for hollandknight.com. */
 export function suggestFirmName(domain: string, hints: Iterable<FirmHint>): FirmSuggestion | null {
   const label = lettersOf(domain.split('.')[0] ?? '')
   if (label === '') return null
@@ -32,13 +31,12 @@ export function suggestFirmName(domain: string, hints: Iterable<FirmHint>): Firm
   return null
 }
 
-/** Skips parts with only the letters of the address, which are no better than the guess. */
 const nameIn = (line: string, label: string): string | undefined =>
   partsOf(line)
     .map(withoutForm)
     .find(name => /[\s&]/.test(name) && !name.includes('@') && spellings(name).includes(label))
 
-/** Looks in our list, then for a line with the name and the legal form of a law firm. */
+/** Requires our list, or the name with the legal form of a law firm. */
 export function isLawFirm(domain: string, name: string, texts: readonly string[]): boolean {
   if (knownFirmName(domain, new Map())) return true
   const spelled = [lettersOf(domain.split('.')[0] ?? ''), lettersOf(withoutForm(name))]
@@ -55,7 +53,6 @@ const withoutForm = (name: string) => name.replace(legalForm, '')
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Spells the name with and without its 'and'. */
 const spellings = (name: string) => [
   lettersOf(name),
   lettersOf(name.replaceAll('&', 'and')),

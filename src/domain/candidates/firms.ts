@@ -20,7 +20,7 @@ export const knownFirms: FirmNames = new Map([
 
 const unknownFirm = 'Unknown Firm'
 
-/** Returns the name from recruiters, our list, or the domain's first label (VAL-13, VAL-14). */
+/** VAL-13, VAL-14. */
 export function firmName(addressOrDomain: string, names: FirmNames): string {
   const known = knownFirmName(addressOrDomain, names)
   if (known) return known
@@ -33,11 +33,11 @@ export const isGuessedFirm = (shown: string, addressOrDomain: string, names: Fir
 
 export const guessedMark = ' (guessed)'
 
-/** Marks a guess in words, as screen readers hear it. */
+/** Words serve screen readers. */
 export const markedFirm = (shown: string, addressOrDomain: string, names: FirmNames): string =>
   isGuessedFirm(shown, addressOrDomain, names) ? shown + guessedMark : shown
 
-/** Outgoing email uses only this name, because the label of a domain is a guess. */
+/** Outgoing email uses no guessed name. */
 export function knownFirmName(addressOrDomain: string, names: FirmNames): string | undefined {
   const labels = labelsOf(addressOrDomain)
   return nearestName(labels, names) ?? nearestName(labels, knownFirms)

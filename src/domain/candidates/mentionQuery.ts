@@ -1,6 +1,6 @@
 import type { KnownCandidate } from './candidateIndex.ts'
 
-/** Finds the reference, or first and last name; linking decides about the results. */
+/** Linking decides about the results. */
 export function mentionQuery(candidate: Omit<KnownCandidate, 'id'>): string | null {
   const whole = indexWords(candidate.name)
   const first = indexWords(candidate.firstName ?? '').at(0) ?? whole[0]
@@ -13,7 +13,6 @@ export function mentionQuery(candidate: Omit<KnownCandidate, 'id'>): string | nu
   return asked.length > 0 ? asked.join(' | ') : null
 }
 
-/** Finds the reference as one word or in parts. */
 export function referenceQuery({ refId }: Pick<KnownCandidate, 'refId'>): string | null {
   const reference = refId.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
   const asked = [phrase(reference), reference.length > 1 ? phrase([reference.join('')]) : ''].filter(Boolean)

@@ -13,7 +13,7 @@ export function hasTitle(text: string, start: number): boolean {
   return honorificAtEnd.test(text.slice(Math.max(0, start - 10), start))
 }
 
-/** `isOfThread` is true if the thread, or the text, is the candidate's. */
+/** `isOfThread` means that the thread, or the text, is the candidate's. */
 export function isMentionedInPassing(text: string, start: number, isOfThread: boolean): boolean {
   const before = text.slice(Math.max(0, start - 90), start).replace(honorificAtEnd, '')
   return comparison.test(before) || (!isOfThread && taken.test(before))
@@ -57,7 +57,7 @@ function saysOfAll(text: string): boolean {
   return text.split(/(?<=[.!?;])\s|\n/).some(sentence => {
     const said = all.exec(sentence)
     if (!said) return false
-    // 'Neither one works' may refer to times in an earlier sentence.
+    // 'Neither one works' may refer to times before.
     const before = / one/i.test(said[0]) ? text.slice(0, text.indexOf(sentence)) : ''
     return !ofTimes.test(before + sentence.slice(0, said.index))
   })
@@ -125,7 +125,7 @@ export function speaksOfThisOne(text: string): boolean {
   return /\bthis (?:one|candidate)\b/i.test(text)
 }
 
-/** True for 'Hi Ngozi', and for 'Ngozi,' at the beginning when the name ends there. */
+/** True for 'Hi Ngozi' and 'Ngozi,' at the beginning. */
 export function isAddressed(text: string, start: number, end?: number): boolean {
   const before = text.slice(Math.max(0, start - 20), start)
   if (!address.test(start > 20 ? `x${before}` : before)) return false

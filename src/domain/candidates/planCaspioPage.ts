@@ -24,8 +24,8 @@ export interface CaspioPlan {
 const recruitersOwn: readonly string[] = ['status', 'pipelineStage']
 
 /**
- * Matches a row by number, else by a reference that is not another row's. Keeps fields that recruiters edited.
- * `gone` are rows that Caspio has deleted, whose references are free.
+ * Matches by number, else by reference. Keeps fields that recruiters edited.
+ * `gone` are deleted rows, whose references are free.
  */
 export function planCaspioPage(
   rows: readonly CaspioCandidate[],
@@ -58,7 +58,7 @@ export function planCaspioPage(
   return plan
 }
 
-/** Lists records that block references only while Caspio still has them. */
+/** These block references only while Caspio still has them. */
 export function blockingRecords(rows: readonly CaspioCandidate[], known: readonly KnownRecord[]): number[] {
   const holders = new Map(known.map(record => [fold(record.refId), record.caspioRecordId]))
   const blocking = rows.map(row => ({ row, holder: holders.get(fold(row.refId)) ?? null }))

@@ -2,7 +2,7 @@ import { practiceAreas } from './candidates.ts'
 
 type PracticeArea = (typeof practiceAreas)[number]
 
-/** Has lower-case letters and single spaces. Synonyms match whole: 'Tax Litigation' is neither. */
+/** Matches whole synonyms: 'Tax Litigation' is neither. */
 const otherWords: Readonly<Record<PracticeArea, readonly string[]>> = {
   Corporate: [
     'corporate law',

@@ -1,12 +1,10 @@
-/**
- * Matches 'JL-2291', 'jl 2291', 'REF-10423', 'C20919' and '#48213'. Looks for digits first, which are rarer than words.
- */
+/** Matches 'JL-2291', 'REF-10423', 'C20919' and '#48213'. Digits come first, because they are rarer than words. */
 export const defaultReferencePattern =
   /(?<=(?<before>#\s?|(?<![a-zA-Z\d])[a-zA-Z]{1,5}\s?[-/‐‑–—−_]?\s?))(?<!\d)\d{3,8}/g
 
 const tokenCharacter = /[\p{L}\p{N}]/u
 
-/** Returns references as stored. Ignores those inside longer tokens ('XJL-22910', 'JL-2291-4'). */
+/** Ignores references inside longer tokens ('XJL-22910', 'JL-2291-4'). */
 export function findReferences(
   text: string,
   known: ReadonlySet<string> | ((ref: string) => boolean),
@@ -47,7 +45,7 @@ function standsAlone(text: string, start: number, end: number): boolean {
   return !(/[-‐‑_]/.test(after) && tokenCharacter.test(text.charAt(end + 1)))
 }
 
-/** Ignores case, '#', spaces and joiners. Word writes hyphens as U+2011 or longer dashes. */
+/** Word writes hyphens as U+2011 or longer dashes. */
 export function foldReference(ref: string): string {
   return ref.toUpperCase().replace(/[\s#‐‑–—−_/-]/g, '')
 }
@@ -65,7 +63,7 @@ function askingForms(known: (ref: string) => boolean): (token: string) => string
   return token => spellings(token).find(known)
 }
 
-/** Returns the token as written, and with each joiner between letters and digits. */
+/** Tries each joiner between letters and digits. */
 function spellings(token: string): string[] {
   const upper = token.toUpperCase()
   const plain = foldReference(token)

@@ -5,7 +5,7 @@ const faxLabel = /\b(?:fax|facsimile|f)\b[^\p{L}\d]{0,4}$/iu
 const directLabel = /\b(?:direct(?: dial| line)?|dd|d)\b[^\p{L}\d]{0,4}$/iu
 const maxLines = 15
 
-/** Prefers the direct line. Takes numbers without a country code as American. */
+/** Takes numbers without a country code as American. */
 export function signaturePhone(text: string, newText: string): string | null {
   let other: string | null = null
   for (const line of signatureLines(text, newText)) {
@@ -22,7 +22,6 @@ export function signaturePhone(text: string, newText: string): string | null {
   return other
 }
 
-/** Takes the lines below the new text, up to a quoted email. */
 function signatureLines(text: string, newText: string): string[] {
   const lines = text.split('\n').map(line => line.slice(0, 200))
   const last = newText.trimEnd().split('\n').at(-1)?.trim().slice(0, 200) ?? ''

@@ -5,7 +5,7 @@ interface Named {
   otherCandidateNames?: readonly string[]
 }
 
-/** Turns 'Wei Chen' and 'Amy Chen' into 'Wei' and 'Amy'. Keeps a name without another word of three letters. */
+/** Turns 'Wei Chen' and 'Amy Chen' into 'Wei' and 'Amy'. */
 export function tellingNames({ candidateName = '', otherCandidateNames = [] }: Named): Required<Named> {
   const all = [candidateName, ...otherCandidateNames]
   const telling = (name: string, at: number) => {

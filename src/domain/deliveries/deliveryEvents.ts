@@ -23,7 +23,7 @@ export interface DeliveryEvent {
   candidateName: string | null
   machineOpen: boolean
   bounceKind: BounceKind | null
-  /** Includes custom_args, unique_args, categories, and all fields that we do not read. */
+  /** Includes custom_args, unique_args, categories, and unknown fields. */
   customArgs: Record<string, unknown>
 }
 
@@ -38,10 +38,7 @@ const readFields = new Set(
 /** The year 5138: a later timestamp was meant as milliseconds. */
 const latestSecond = 1e11
 
-/**
- * Account events have no email, some bounces no smtp-id, some unsubscribes no sg_event_id (twilio.com, tracking
- * events).
- */
+/** Events may lack email, smtp-id or sg_event_id (twilio.com, tracking events). */
 export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'It is not an object.' }
   const fields = raw as Raw
@@ -93,7 +90,7 @@ export function messageKeyOf(sgMessageId: string | null): string | null {
 }
 
 /**
- * Returns the same parts for a repetition, which may have another sg_event_id (sendgrid-nodejs issue 1435).
+ * A repetition may have another sg_event_id (sendgrid-nodejs issue 1435).
  * Returns null when only that id distinguishes events.
  */
 export function deliveryEventParts(event: DeliveryEvent): string | null {

@@ -37,7 +37,7 @@ export function deliveryKind(eventType: string): DeliveryKind {
 
 export type BounceKind = 'hard' | 'soft'
 
-/** A bounce is permanent unless its status (RFC 3463) is 4.x.x (twilio.com/docs/sendgrid, bounces and blocks). */
+/** A bounce is permanent unless its status is 4.x.x (RFC 3463). */
 export function bounceKind({ type, status }: { type: string | null; status: string | null }): BounceKind {
   if (type === 'blocked' || type === 'expired') return 'soft'
   return status?.trim().startsWith('4') ? 'soft' : 'hard'

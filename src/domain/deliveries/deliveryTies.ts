@@ -44,10 +44,10 @@ export interface DeliveryTie {
   candidateId: string | null
 }
 
-/** Allows for a difference between SendGrid's clock and ours. */
+/** SendGrid's clock may differ from ours. */
 const slackMs = 10 * 60_000
 
-/** Takes the newest submission before the event, else the candidate's campaign. */
+/** Takes the newest submission before the event, else the campaign. */
 export function tieDelivery(clues: DeliveryClues, known: SentMail, candidates: CandidateIndex): DeliveryTie | null {
   return (
     byMessageId(clues, known) ??
@@ -112,7 +112,7 @@ function byName(clues: DeliveryClues, known: SentMail, index: CandidateIndex): D
   return named && tieToCandidate('candidate_name', named, clues, known)
 }
 
-/** Prefers a submission to this recipient, then the campaign of the subject, then the newest before. */
+/** Prefers this recipient, then the subject's campaign, then the newest. */
 function tieToCandidate(
   tiedBy: TieRung,
   { id: candidateId }: KnownCandidate,
@@ -151,7 +151,6 @@ function only<T>(all: readonly T[]): T | null {
   return all.length === 1 ? (all[0] ?? null) : null
 }
 
-/** Includes categories, and names of Marketing Campaigns and Single Sends. */
 function titles(customArgs: Readonly<Record<string, unknown>>): string[] {
   const named = ['marketingCampaignName', 'singlesendName', 'campaignSubject', 'campaignName']
   const categories = [customArgs.category].flat().filter(category => typeof category === 'string')

@@ -53,7 +53,7 @@ function isField(name: string): name is TemplateField {
   return (templateFields as readonly string[]).includes(name)
 }
 
-/** Fills values as text. An empty subject keeps that of the email that the follow-up answers. */
+/** An empty subject keeps that of the answered email. */
 export function fillTemplate(
   template: FollowUpTemplate,
   values: TemplateValues,

@@ -1,6 +1,5 @@
 import type { LeftOutReason } from './openRecipients.ts'
 
-/** Ordered, being sent, finished without or with failures, stopped. */
 export const followUpStatuses = ['draft', 'sending', 'sent', 'partial', 'cancelled'] as const
 export type FollowUpStatus = (typeof followUpStatuses)[number]
 

@@ -6,7 +6,7 @@ import { fillTemplate } from './followUpTemplate.ts'
 import { fillSnippet } from './snippets.ts'
 
 const targets = { canary: 'canary.example', own: 'rejoinder.example' }
-/** Omits large vectors, which say nothing about templates and take long. */
+/** Large vectors take long. */
 const vectors = vectorsFor(targets).flatMap(kind => kind.vectors.filter(({ html }) => html.length < 10_000))
 const fieldsWith = (firm: string) => ({
   candidate: 'Ada Lind',

@@ -18,13 +18,9 @@ export interface Recipient {
 /** Addresses are in lower case. */
 export interface Returns {
   answers: readonly { candidateId: string; email: string; name: string; firmKey: string }[]
-  /** Has all submissions of the conversations. */
   sent: readonly SentSubmission[]
-  /** Has replies from any address and about anyone. */
   replies: readonly Reply[]
-  /** Has possible answers from elsewhere. */
   unreviewed: readonly { email: string; at: Date }[]
-  /** Has messages of the conversations or the recipients. */
   unreadable: readonly (Reply & { email: string })[]
   bounces: ReadonlyMap<string, Date>
   unsubscribed: ReadonlySet<string>
@@ -42,7 +38,7 @@ export interface Returns {
 
 export interface Asked {
   at: Date
-  /** The user, or the sender in Outlook; null if unknown. */
+  /** The user, or the sender in Outlook. */
   by: string | null
 }
 
@@ -67,15 +63,14 @@ export interface Early {
   waited: number
 }
 
-/** Returns the time before which submissions are due for a follow-up. */
 export function dueBefore({ now, timeZone, minimumDays }: AskingRules): Date {
   return businessDaysAgo(now, minimumDays, timeZone)
 }
 
-/** Bounds the cost of examining all candidates at once. */
+/** Bounds the cost. */
 export const waitingSubmissions = 300
 
-/** Starts with the plainest. The last is for addresses outside the campaign. */
+/** The last is for addresses outside the campaign. */
 export const leftOutReasons = [
   'answered',
   'colleague_answered',
@@ -111,7 +106,6 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   not_a_recipient: 'not a recipient of this campaign',
 }
 
-/** Takes `until` and `askedOn` as shown. */
 export function leftOutText(reason: LeftOutReason, until: string | null, askedOn: string | null = null): string {
   const words = isFollowedUp(reason) && askedOn ? `followed up ${askedOn}` : leftOutWords[reason]
   if (!until) return words
@@ -165,7 +159,7 @@ export function recipientKey(candidateId: string, email: string): string {
   return `${candidateId}\n${email.toLowerCase()}`
 }
 
-/** Counts a colleague's answer for the whole firm. Early recipients are open, but nobody suggests them (FUP-04). */
+/** Counts a colleague's answer for the whole firm (FUP-04). */
 export function openRecipients<R extends Recipient>(
   recipients: readonly R[],
   returns: Returns,
@@ -222,7 +216,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   }
 }
 
-/** Finds answers from a person's other address. Returns null for a name that many people share. */
+/** A person may answer from another address. Returns null for a name that many people share. */
 function nameOf(candidateId: string, name: string | null): string | null {
   const key = name === null ? null : nameKey(name)
   return key === null ? null : recipientKey(candidateId, key)
@@ -254,7 +248,7 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
   return new Set(found.map(({ candidateId, recipientEmail }) => recipientKey(candidateId, recipientEmail)))
 }
 
-/** Counts our later emails in the conversation, unless they are about another candidate. */
+/** Counts our later emails in the conversation. */
 function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Asked> {
   const latest = new Map(lastAsked)
   const mails = Map.groupBy(written, mail => `${mail.conversationId}\n${mail.email}`)

@@ -15,7 +15,7 @@ interface Place {
   start: number
 }
 
-/** Returns each candidate with a resume or a reference of its own, else the one named first. */
+/** Takes the candidate named first if none has a resume or reference. */
 export function presentedCandidates(email: OwnEmail, index: CandidateIndex): KnownCandidate[] {
   const { subject, newText, resumes } = email
   const { found, by } = namedFirst(email, index)
@@ -41,7 +41,7 @@ export function presentedCandidates(email: OwnEmail, index: CandidateIndex): Kno
   return presented.length > 0 ? presented : found.slice(0, 1)
 }
 
-/** Prefers its own words over an older subject, and a name over the subject's reference. */
+/** Prefers the email's own words over an older subject, and a name over the subject's reference. */
 function namedFirst({ subject, newText }: OwnEmail, index: CandidateIndex) {
   const isOld = stripSubjectPrefixes(subject) !== subject.trim()
   const inText = { found: index.referredToIn(newText), by: 'text' as const }
@@ -56,7 +56,6 @@ function namedFirst({ subject, newText }: OwnEmail, index: CandidateIndex) {
   return order.find(({ found }) => found.length > 0) ?? { found: [], by: 'name' as const }
 }
 
-/** Lists references, from the name before them, and full names that only one candidate has. */
 function placesIn(text: string, index: CandidateIndex): Place[] {
   const named = index.mentionsIn(text).filter(({ how }) => how === 'full')
   const referred = index.referencesIn(text).map(({ candidate, start }) => {

@@ -7,7 +7,6 @@ export type SnippetKind = (typeof snippetKinds)[number]
 
 export interface SnippetWords {
   kind: SnippetKind
-  /** Typed after the semicolon; for a signature, its owner. */
   name: string
   title: string
   body: string
@@ -34,7 +33,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
   return { kind, name: read, title: title.trim() || read, body }
 }
 
-/** Keeps unknown fields visible, because no email may contain a guess. */
+/** No email may contain a guess. */
 export function fillSnippet(body: string, fields: SnippetFields): string {
   return body.replaceAll(placeholder, (whole, name: TemplateField) => {
     const value = fields[name]
@@ -42,7 +41,6 @@ export function fillSnippet(body: string, fields: SnippetFields): string {
   })
 }
 
-/** Returns fields such as '{{firm}}'. */
 export function unfilledFields(text: string): string[] {
   const found = [...text.matchAll(placeholder)].filter(([, name]) =>
     (templateFields as readonly string[]).includes(name!),

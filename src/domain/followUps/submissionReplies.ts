@@ -1,6 +1,6 @@
 import { nameKey } from '../displayNames.ts'
 
-/** A message in the conversation of submissions, or with one as its parent. */
+/** In the conversation of a submission, or an answer to one. */
 export interface Reply {
   /** Null until the message is processed and reviewed. */
   candidateId: string | null
@@ -15,7 +15,6 @@ export interface SentSubmission {
   messageId: string
   conversationId: string | null
   candidateId: string
-  /** Lists the firms of all recipients. */
   firms: readonly string[]
   names?: readonly string[]
 }
@@ -36,8 +35,8 @@ interface Talk {
 }
 
 /**
- * Counts messages from outside the recipient's firm only with the submission or none of our emails as parent,
- * because Exchange joins unrelated emails of one subject.
+ * Exchange joins unrelated emails of one subject. A reply from elsewhere than the recipient's firm counts only if its
+ * parent is the submission or none of our emails.
  */
 export function replyFinder(sent: readonly SentSubmission[], replies: readonly Reply[]) {
   const firmsOf = new Map(sent.map(({ messageId, firms }) => [messageId, new Set(firms)]))

@@ -13,7 +13,7 @@ const resumeWords = /(?<![a-z])(?:resume|cv|curriculum)(?![a-z])/
 const otherPapers =
   /(?<![a-z])(?:agreement|invoice|terms|nda|engagement|w-?9|contract(?![\W_](?:attorney|lawyer|counsel|associate|paralegal)))(?![a-z])/
 
-/** Accepts a document named as a resume, or not named as another kind of paper. */
+/** Excludes documents named as another kind of paper. */
 export function isResumeFile({ name }: { name: string }): boolean {
   if (!resumeTypes.test(name)) return false
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -31,7 +31,7 @@ export function submittedTo(recipients: readonly MailAddress[], candidate: Perso
   )
 }
 
-/** Compares the address on file, the full name, and private addresses made of first and last name. */
+/** Compares the address on file, the name, and private addresses made of it. */
 export function isCandidate({ name, address }: MailAddress, candidate: Person): boolean {
   if (isOwnAddress(candidate, address)) return true
   const { first, last } = nameParts(candidate)

@@ -22,7 +22,7 @@ export const suppressionEvents = [
   'dropped',
 ] as const
 
-/** Counts unsubscribes and spam reports for good; a resubscribe undoes a group's (twilio.com/docs/sendgrid). */
+/** A resubscribe undoes a group's unsubscribe (twilio.com/docs/sendgrid). */
 export function readSuppressions(events: readonly SuppressionEvent[]): Suppressions {
   const found: Suppressions = { unsubscribed: new Set(), bounces: new Map() }
   const groups = new Map<string, { email: string; left: number; joined: number }>()

@@ -48,7 +48,7 @@ export function listedFiles(
   return attachments.filter(isListedFile).map(({ id, name, size, contentType }) => ({ id, name, size, contentType }))
 }
 
-/** Goes by the file extension for bytes without a type. */
+/** Uses the file extension for bytes without a type. */
 export function inlineImageType(attachment: { name: string; contentType: string }): string | null {
   const type = bareType(attachment.contentType)
   const ending = attachment.name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -60,7 +60,7 @@ function bareType(contentType: string): string {
   return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Removes folders, line breaks and direction marks, so that a name works on every system and injects no header. */
+/** Makes names work on every system and inject no header. */
 export function fileName(name: string): string {
   return (
     name
@@ -74,7 +74,7 @@ export function fileName(name: string): string {
   )
 }
 
-/** Returns an ASCII name and the full one (RFC 6266 section 4.3, RFC 8187). */
+/** RFC 6266 section 4.3, RFC 8187. */
 export function attachmentDisposition(name: string): string {
   const bare = fileName(name)
   const plain = bare.replace(/[^\x20-\x7e]|["%]/g, '_')

@@ -1,7 +1,7 @@
 export interface FolderStanding {
   id: string
   wellKnownName: string | null
-  /** True if the last round is complete and its leftovers were looked up. */
+  /** True if the last round is complete. */
   isAtEnd: boolean
   walkedAt: Date | null
   totalItemCount: number
@@ -11,14 +11,13 @@ export interface FolderStanding {
   walkedUnread: number | null
 }
 
-/** Hold replies, sent email, and drafts that Rejoinder and Outlook edit. */
 const alwaysWalked: readonly (string | null)[] = ['inbox', 'sentitems', 'drafts']
 const longestMs = 5 * 60_000
-/** Five minutes hold twenty polls in business hours, less the time that polls take. */
+/** Five minutes hold twenty polls in business hours. */
 const pollsOfRotation = 16
 const fewFolders = 30
 
-/** Returns folders with hints or changed counts, and others in turn, each within five minutes. */
+/** Takes the others in turn, each within five minutes. */
 export function dueFolders(folders: readonly FolderStanding[], hinted: ReadonlySet<string>, now: Date): Set<string> {
   const isDue = (folder: FolderStanding): boolean =>
     alwaysWalked.includes(folder.wellKnownName) || hinted.has(folder.id) || hasNews(folder) || isLate(folder, now)

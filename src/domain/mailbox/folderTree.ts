@@ -4,7 +4,6 @@ export interface FolderNode {
   displayName: string
   parentFolderId: string | null
   unreadItemCount: number
-  /** True for our own views, which are not mailbox folders. */
   isSpecial: boolean
   children: FolderNode[]
 }

@@ -12,7 +12,7 @@ const pictureSource = /\bsrc="data:(image\/(png|jpeg|gif|webp|bmp));base64,([A-Z
 const namePrefix = 'inline-picture-'
 const contentIdOf = (hash: string) => `${hash}@rejoinder`
 
-/** Replaces data: URLs, which most email programs do not show. */
+/** Most email programs do not show data: URLs. */
 export function takeOutPictures(html: string): { html: string; pictures: InlinePicture[] } {
   const byId = new Map<string, InlinePicture>()
   const referring = html.replace(pictureSource, (_source, contentType: string, type: string, base64: string) => {

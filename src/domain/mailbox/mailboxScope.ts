@@ -1,6 +1,5 @@
 import type { Check } from '../checks.ts'
 
-/** Grant every mailbox of the tenant. */
 const tenantWide = /^(Mail\.(Read|ReadWrite|Send|ReadBasic|ReadBasic\.All)|full_access_as_app)$/
 
 export function tenantWideRoles(roles: readonly string[]): string[] {
@@ -9,7 +8,6 @@ export function tenantWideRoles(roles: readonly string[]): string[] {
 
 export const limitHint = 'Remove the permission in Entra, and limit the app to the one mailbox with the commands below.'
 
-/** Applies when no other mailbox was tried. */
 export function checkRoles(roles: readonly string[]): Check {
   const name = 'graph reach'
   const test = 'To test another mailbox: rejoinder doctor --other-mailbox ADDRESS'
@@ -26,7 +24,7 @@ interface LimitedApplication {
   mailbox: string
 }
 
-/** Returns PowerShell for Exchange Online (learn.microsoft.com, Role Based Access Control for Applications). */
+/** PowerShell for Exchange Online (Role Based Access Control for Applications). */
 export function limitCommands({ clientId, objectId, mailbox }: LimitedApplication): string[] {
   const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
   const filter = `PrimarySmtpAddress -eq ${quoted(mailbox)}`

@@ -3,7 +3,6 @@ export const mailboxViews = ['responses', 'submissions', 'candidates', 'for-revi
 
 export type MailboxView = (typeof mailboxViews)[number]
 
-/** Has delivery events of bulk email, and no messages. */
 export const massMarketing = 'mass-marketing'
 
 /** MBX-25 */

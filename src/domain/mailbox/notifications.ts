@@ -12,7 +12,7 @@ export interface MailHint {
 }
 
 export interface NotificationOrders {
-  /** True if changes may have been missed, so that every folder is to be walked. */
+  /** True if every folder is to be walked. */
   resync: boolean
   renew: string[]
   removed: string[]

@@ -1,7 +1,7 @@
 /** SET-09 */
 export const webhookPath = '/api/webhook/email'
 
-/** Graph allows 10,080 minutes; one hour less allows for different clocks. */
+/** Leaves an hour of Graph's 10,080 minutes for different clocks. */
 export const subscriptionLifeMs = (10_080 - 60) * 60_000
 
 interface Life {
@@ -14,7 +14,6 @@ export function subscriptionStatus({ expiresAt }: Pick<Life, 'expiresAt'>, now: 
   return expiresAt <= now ? 'expired' : 'active'
 }
 
-/** True if Graph asked for it, or less than half of the life is left. */
 export function isRenewalDue({ expiresAt, renewalAskedAt }: Life, now: Date): boolean {
   return renewalAskedAt !== null || expiresAt.getTime() - now.getTime() < subscriptionLifeMs / 2
 }
@@ -23,10 +22,7 @@ export function isRenewalDue({ expiresAt, renewalAskedAt }: Life, now: Date): bo
 export const lateNotificationMs = 10 * 60_000
 const newMs = 60 * 60_000
 
-/**
- * True if email arrived well after Graph's last notification.
- * `mailAt` is the newest email that Graph should have reported by now.
- */
+/** `mailAt` is the newest email that Graph should have reported by now. */
 export function isSilent(
   { createdAt, lastNotifiedAt }: { createdAt: Date; lastNotifiedAt: Date | null },
   mailAt: Date | null,

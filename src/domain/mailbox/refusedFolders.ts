@@ -6,16 +6,16 @@ export interface RefusedFolder {
   refusedSince: Date
 }
 
-/** Exceeds most Microsoft incidents, and the time that app permissions take to apply. */
+/** Exceeds most Microsoft incidents. */
 const patienceMs = 60 * 60_000
 const cursorPatienceMs = 10 * 60_000
 
-/** False for errors that would hit the next request too and pass by themselves. */
+/** False for errors that pass by themselves. */
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && ['forbidden', 'notFound', 'rejected'].includes(error.kind)
 }
 
-/** Waits, because a full round is costly. */
+/** A full round is costly. */
 export function isCursorPatienceOver(refusedSince: Date | null, now: Date): boolean {
   return refusedSince !== null && now.getTime() - refusedSince.getTime() >= cursorPatienceMs
 }
@@ -28,7 +28,7 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
   })
 }
 
-/** True after an hour, except for the Inbox and Sent Items, which show who has answered. */
+/** The Inbox and Sent Items show who has answered. */
 export function isTolerated(
   { wellKnownName, refusedSince }: { wellKnownName: string | null; refusedSince: Date },
   now: Date,

@@ -24,7 +24,7 @@ export function interestShares({ high, moderate, low, notInterested }: InterestD
   }
 }
 
-/** ANA-07 to ANA-10. Conversion rate and success rate are one figure: interested threads among `withStance`. */
+/** ANA-07 to ANA-10. Conversion rate and success rate are one figure. */
 export function analyticsInsights(figures: {
   interested: number
   withStance: number
@@ -40,7 +40,6 @@ export function analyticsInsights(figures: {
   }
 }
 
-/** Starts with the oldest week and includes this one. */
 export function trendWeeks(now: Date, timeZone: string, count = 12): Period[] {
   return Array.from({ length: count }, (_, index) => weekOf(now, timeZone, count - 1 - index))
 }

@@ -19,7 +19,7 @@ const usual: Readonly<Record<InterestLevel, InterestCategory>> = {
   unknown: 'other',
 }
 
-/** Sets the level of a category alone. A level alone keeps a category of that level, else takes the usual one. */
+/** A level alone keeps a category of that level. */
 export function correctedReading({ level, category }: Correction, before: Reading): Correction {
   if (category && !level) {
     const own = levelOfCategory[category]

@@ -1,7 +1,7 @@
-/** In lower case. Answers of these senders never count as positive. */
+/** In lower case. */
 export interface SenderExclusions {
   blockedSenders: readonly string[]
-  /** Have no '@', and include subdomains. */
+  /** Include subdomains. */
   excludedDomains: readonly string[]
 }
 

@@ -11,7 +11,6 @@ export const levelNames: Readonly<Record<InterestLevel, string>> = {
   unknown: 'Unknown',
 }
 
-/** Hints at what the recruiter does next. */
 export const interestCategories = [
   'interview_request',
   'positive',

@@ -9,7 +9,7 @@ export interface LinkableMail {
   fromAddress: string
 }
 
-/** Refuses delivery reports, spam complaints, and our domain's emails except forwarded answers. */
+/** Allows forwarded answers of our domain. */
 export function unlinkableBecause(
   { kind, automaticKind, fromAddress }: LinkableMail,
   mailbox: string,

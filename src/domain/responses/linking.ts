@@ -30,23 +30,20 @@ export interface LinkClues {
   newText: string
   subject: string
   quotedText: string
-  /** Candidates of the emails in In-Reply-To and References, nearest first. */
+  /** Of the emails in In-Reply-To and References, nearest first. */
   parentCandidateIds: readonly string[]
-  /** Candidates of the nearest of these emails. */
+  /** Of the nearest of these emails. */
   answeredCandidateIds: readonly string[]
-  /** Candidates of our emails to the sender's firm in this conversation, newest first. */
+  /** Of our emails to the firm in this conversation, newest first. */
   conversationCandidateIds: readonly string[]
-  /** Candidates ever submitted to the sender's firm. */
+  /** Ever submitted to the sender's firm. */
   senderCandidateIds: readonly string[]
 }
 
 /** A longer list in a quoted email is not what 'both' means. */
 const maxOfAll = 5
 
-/**
- * Returns several candidates when the new text mentions each ('yes to Chen, pass on Okafor').
- * Prefers a named candidate over the thread's, which decides between namesakes.
- */
+/** Returns several candidates for 'yes to Chen, pass on Okafor'. Prefers named ones over the thread's. */
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
   const inNewText = index.referredToIn(clues.newText)
   const quoted = index.referredToIn(clues.quotedText)
@@ -72,7 +69,7 @@ function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: 
   const parents = known(clues.parentCandidateIds, index)
   const answered = known(clues.answeredCandidateIds, index)
   const inThread = [...quoted, ...parents, ...known(clues.conversationCandidateIds, index)]
-  // A thread reused for another candidate keeps its subject, so the answered email decides.
+  // The answered email decides, because a reused thread keeps its subject.
   const isReused =
     answered.length > 0 &&
     !inSubject.some(candidate => answered.includes(candidate)) &&
@@ -103,7 +100,7 @@ function spokenOfIn(
     : own.filter(candidate => inSubject.includes(candidate))
 }
 
-/** Returns the candidates in the emails, else the only two sent in this thread. */
+/** Falls back to the only two sent in this thread. */
 function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): KnownCandidate[] {
   if (around.length > 1) return around.length <= maxOfAll ? [...around] : []
   const inThread = [clues.parentCandidateIds, clues.conversationCandidateIds]
@@ -111,10 +108,9 @@ function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): K
   return sent.find(candidates => candidates.length === 2) ?? []
 }
 
-/** Candidates named by reference, or sent in the thread. */
 type Around = readonly KnownCandidate[]
 
-/** Adds the thread's candidate when text precedes another one's name. */
+/** Adds the thread's candidate when text precedes another candidate's name. */
 function namedInText(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
   const { newText } = clues
   const mentions = [
@@ -162,7 +158,7 @@ function whoIsMeant(
   const nearest = [own, around]
     .map(near => namesakes.filter(candidate => near.includes(candidate)))
     .find(group => group.length > 0)
-  // 'Peter Chen' is another person, unless the thread is about a Chen: the first name may differ.
+  // 'Peter Chen' is another person, unless the thread is about a Chen.
   if (isSomebodyElse && !namesakes.some(candidate => own.includes(candidate))) return undefined
   const meant = nearest ?? namesakes
   return meant.length === 1 ? meant[0] : undefined

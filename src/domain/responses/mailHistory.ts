@@ -1,4 +1,4 @@
-/** Values are candidate ids. Grows in order of time and reference, so that the end of a batch does not change links. */
+/** Values are candidate ids. Grows in order of time and reference, so that batches do not change links. */
 export interface MailHistory {
   byMessageId: Map<string, string[]>
   byConversation: Map<string, ConversationMail[]>
@@ -27,7 +27,6 @@ export interface HistoricMail {
   at: Date | null
 }
 
-/** Replaces what the messages linked to before. */
 export function addToHistory(history: MailHistory, learned: readonly HistoricMail[]): void {
   for (const mail of learned) forget(history, mail)
   for (const { internetMessageId, conversationId, candidateId, firms, sent, at } of learned) {

@@ -1,6 +1,5 @@
 export interface OwnerNames {
   users: readonly string[]
-  /** Names as our submissions were signed. */
   senders: readonly string[]
 }
 
@@ -13,7 +12,7 @@ function nameWords(name: string): string[] {
   )
 }
 
-/** Returns the one user, else the one sender, whose name has all greeted words. */
+/** Requires one user, else one sender, with all greeted words. */
 export function ownerGreeted(greeted: readonly string[], { users, senders }: OwnerNames): string | null {
   if (greeted.length === 0) return null
   const named = (names: readonly string[]) => names.filter(name => isPart(greeted, nameWords(name)))
@@ -22,7 +21,7 @@ export function ownerGreeted(greeted: readonly string[], { users, senders }: Own
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** Returns names of the same person: a user 'owen.hart@...' and a sender 'Owen Hart'. */
+/** 'owen.hart@...' and 'Owen Hart' are one person. */
 export function sameOwner(name: string, { users, senders }: OwnerNames): string[] {
   const words = nameWords(name)
   const alike = [...users, ...senders].filter(other => {

@@ -14,7 +14,7 @@ interface PersonsMail {
   receivedAt: Date | null
 }
 
-/** True if it answers a message, names a candidate, or comes from or names somebody at a firm with a submission. */
+/** Also true for email that names somebody at a firm with a submission, as a booking does. */
 export function looksLikeAnswer(
   { fromAddress, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,
   index: CandidateIndex,
@@ -36,7 +36,6 @@ export function firmsNamedIn({ subject, newText }: Pick<PersonsMail, 'subject' |
   return (`${subject}\n${newText.slice(0, 5000)}`.match(namedAddress) ?? []).map(firmKey)
 }
 
-/** True for a full name, a title, or the last name of one sent to the firm. */
 function namesCandidate(text: string, index: CandidateIndex, sentHere: readonly string[]): boolean {
   return index.mentionsIn(text).some(({ how, isName, isSomebodyElse, candidates, start }) => {
     if (how === 'full') return true

@@ -1,10 +1,10 @@
 /** Percent. */
 export const reviewBelow = 60
 
-/** Confidence of a doubtful judgment, or of an answer that a machine passes on. */
+/** A doubtful judgment, or an answer that a machine passes on. */
 export const forReview = reviewBelow - 1
 
-/** The highest confidence that words alone give. */
+/** Words alone give no more. */
 export const surest = 99
 
 /** `unsure`: the level is a guess. `unlinked`: it looks like an answer. */

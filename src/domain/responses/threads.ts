@@ -2,7 +2,7 @@ import { firmDomain } from '../candidates/firmDomain.ts'
 import { senderDomain } from '../senderDomain.ts'
 import type { InterestLevel } from './interest.ts'
 
-/** Adds the firm, because unrelated emails of one subject may share a conversation id. */
+/** Unrelated emails of one subject may share a conversation id. */
 export function threadParts(message: {
   conversationId: string | null
   internetMessageId: string

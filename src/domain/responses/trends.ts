@@ -10,9 +10,7 @@ export interface StatChange {
   before: number
 }
 
-/**
- * Returns percent against last week, or null when last week had none (DASH-08, DASH-09). Unchanged is an increase of 0.
- */
+/** Returns null when last week had none (DASH-08, DASH-09). Unchanged is an increase of 0. */
 export function changeAgainst(current: number, before: number): StatChange | null {
   if (before === 0) return null
   const percent = Math.round((100 * (current - before)) / before)
@@ -20,7 +18,7 @@ export function changeAgainst(current: number, before: number): StatChange | nul
   return { type, value: Math.abs(percent), period: 'from last week', current, before }
 }
 
-/** Ends both at the same day and time, so that a Monday is not compared with a whole week. */
+/** Keeps a Monday from being compared with a whole week. */
 export function comparedPeriods(now: Date, timeZone: string): { current: Period; before: Period } {
   const thisWeek = weekOf(now, timeZone)
   const lastWeek = weekOf(now, timeZone, 1)

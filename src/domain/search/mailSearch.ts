@@ -3,7 +3,7 @@ import type { SearchTerm } from './searchTerms.ts'
 
 type SearchPlace = 'anywhere' | 'subject' | 'from' | 'to'
 
-/** Consecutive words; with `prefix`, the last may begin a longer word. */
+/** `prefix` lets the last word begin a longer one. */
 export interface WordTerm {
   words: string[]
   place: SearchPlace
@@ -11,7 +11,6 @@ export interface WordTerm {
   negated: boolean
 }
 
-/** Conditions on the responses or submissions that an email is. */
 export type LinkTerm = SearchPart & { term: 'level' | 'category' | 'candidate' | 'firm' | 'owner' }
 
 export interface MailState {
@@ -25,7 +24,6 @@ export interface MailSearch {
   links: LinkTerm[]
   before?: Date
   after?: Date
-  /** Id, well-known name or display name of a folder. */
   folder?: string
 }
 
@@ -48,7 +46,7 @@ const states: Readonly<Record<string, MailState>> = {
   attachment: { state: 'attachment', holds: true },
 }
 
-/** Takes each word as the beginning of one, and any character but letters and digits as a separator. */
+/** Takes each word as a beginning. Other signs than letters and digits separate words. */
 export function toMailSearch(parts: readonly SearchPart[]): MailSearch {
   const search: MailSearch = { terms: [], states: [], links: [] }
   for (const part of parts) addPart(search, part)
@@ -78,7 +76,7 @@ function wordsOf(text: string): string[] {
   return runs.slice(0, maxWords).map(word => word.slice(0, longestWord).toWellFormed())
 }
 
-/** Prefix the words of each place, because PostgreSQL's index ignores weights. */
+/** PostgreSQL's index ignores weights. */
 export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   anywhere: '',
   subject: 'zzs',
@@ -86,10 +84,9 @@ export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   to: 'zzt',
 }
 
-/** Precedes the number of a message's week. */
 export const weekMark = 'zzw'
 
-/** Quotes words, so that none acts as an operator. Empty `weeks` means all. */
+/** Quotes words, so that none acts as an operator. */
 export function toTsQuery(terms: readonly WordTerm[], weeks: readonly string[] = []): string {
   const inWeeks = weeks.length > 0 ? [`(${weeks.map(week => `'${weekMark}${week}'`).join(' | ')})`] : []
   return terms

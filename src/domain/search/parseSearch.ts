@@ -8,7 +8,6 @@ export interface SearchPart extends TermValue {
 
 export interface RefusedPart {
   part: string
-  /** Says whether the part was ignored or searched as text, and names the term to use instead. */
   reason: string
 }
 
@@ -25,7 +24,7 @@ const shownCharacters = 40
 /** Matches `-from:"Rosalind Achterberg"`: a sign, an operator, and a quoted or bare value. */
 const token = /(?<minus>-?)(?:(?<operator>[a-z]+):(?="|[^\s"]))?(?:"(?<quoted>[^"]*)"?|(?<bare>[^\s"]+))/giu
 
-/** Never throws. Names parts that it ignores, and unknown terms that it reads as words. */
+/** Never throws. Reads unknown terms as words. */
 export function parseSearch(query: string, scene: SearchScene): Search {
   const search: Search = { parts: [], refused: [] }
   const text = cleaned(query.slice(0, longestSearch))
@@ -42,7 +41,6 @@ export function parseSearch(query: string, scene: SearchScene): Search {
   return search
 }
 
-/** Removes what the database cannot store. */
 const cleaned = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').toWellFormed()
 
 function readPart(search: Search, { 0: written, groups = {} }: RegExpMatchArray, scene: SearchScene): void {
@@ -82,7 +80,6 @@ function name({ refused }: Search, written: string, reason: string): void {
   })
 }
 
-/** True if the search names unread or archived responses, or those with a reminder. */
 export const namesState = (parts: readonly SearchPart[]): boolean =>
   parts.some(
     ({ term, values }) =>

@@ -26,7 +26,7 @@ export interface SearchScene {
   screen: SearchScreen
   now: Date
   timeZone: string
-  /** Null if nobody is signed in. Stands for `owner:me`. */
+  /** Null if nobody is signed in. */
   user: string | null
 }
 
@@ -119,8 +119,6 @@ export function adviceFor(unknown: string, screen: SearchScreen): string {
 
 const conjunction = new Intl.ListFormat('en-US')
 
-/** Returns why it cannot be read, and what to use. */
-
 export function readTerm(
   term: SearchTerm,
   written: string,
@@ -146,7 +144,7 @@ export function readTerm(
   return /[\p{L}\p{N}]/u.test(value) ? { values: [value] } : wrong()
 }
 
-/** Reads 'high,moderate' or 'not interested'. Returns null if one is unknown. */
+/** Reads 'high,moderate' or 'not interested'. */
 function readChoices(term: SearchTerm, value: string, screen: SearchScreen): TermValue | null {
   const parts = term === 'level' || term === 'category' ? value.split(',') : [value]
   const read = parts.map(part => {

@@ -5,7 +5,7 @@ export interface TypedPart {
   end: number
   sign: string
   term: SearchTerm | null
-  /** The value so far; of levels and categories, the last one. */
+  /** Only the last of several levels or categories. */
   value: string
 }
 
@@ -20,7 +20,7 @@ const unfinished = /(?:^|\s)(?<part>(?<sign>-?)(?:(?<name>[a-z]+):)?(?:"(?<quote
 const leastLetters = 2
 const most = 8
 
-/** Returns the part that ends at the caret, or null inside a part and in a phrase. */
+/** Returns null inside a part and in a phrase. */
 export function partAt(text: string, caret: number): TypedPart | null {
   if (/\S/.test(text[caret] ?? ' ')) return null
   const { part = '', sign = '', name, quoted, bare = '' } = unfinished.exec(text.slice(0, caret))?.groups ?? {}
@@ -29,7 +29,7 @@ export function partAt(text: string, caret: number): TypedPart | null {
   return { start: caret - part.length, end: caret, sign, term, value: quoted ?? bare }
 }
 
-/** `names` are candidates, firms or owners. `asked` offers all terms where nothing is typed. */
+/** `asked` offers all terms where nothing is typed. */
 export function suggestSearch(
   { sign, term, value }: TypedPart,
   screen: SearchScreen,

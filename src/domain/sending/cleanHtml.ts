@@ -13,12 +13,12 @@ const silentTags = [
 /** Browsers nest at most 512 elements, and parsing takes time quadratic in the depth. */
 const deepest = 600
 
-/** Keeps quoted content from changing, covering or hiding what is around it, and from loading anything. */
+/** Keeps quoted content from changing what is around it, and from loading anything. */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(isTooDeep(html) ? brokenLines(html.replace(/<[^<>]*>/g, ' ')) : html, {
     allowedTags: [...mailTags],
     nonTextTags: silentTags,
-    // cleanTag decides, by the list that the browser uses too.
+    // cleanTag decides.
     allowedAttributes: false,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['cid', 'data'] },
@@ -53,7 +53,6 @@ function cleanTag(tagName: string, attributes: sanitizeHtml.Attributes): sanitiz
   return { tagName, attribs: Object.fromEntries(kept) }
 }
 
-/** Leaves the alternative text of an image that cannot be sent. */
 function keepWords(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const keeps = outgoingAttribute(tagName, 'src', attribs.src ?? '') !== null
   return keeps ? { tagName, attribs } : { tagName: 'span', attribs: {}, text: attribs.alt ?? '' }

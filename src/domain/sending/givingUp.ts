@@ -3,7 +3,6 @@ import { AppError } from '../errors.ts'
 /** Each time is null when the last attempt succeeded. */
 export interface FailureTimes {
   failingSince: Date | null
-  /** The service answered with a refusal. */
   refusedSince: Date | null
 }
 
@@ -12,7 +11,7 @@ const refusedForMs = 3_600_000
 /** After a working day, the text may be out of date. */
 const awayForMs = 8 * 3_600_000
 
-/** Mean that the server or gateway is busy or away (RFC 9110 section 15.6, RFC 6585). */
+/** The server is busy or away (RFC 9110 section 15.6, RFC 6585). */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 /** Returns null to continue. */

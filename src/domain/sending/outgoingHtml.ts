@@ -1,6 +1,6 @@
 import { dataPicture, mailAttributes } from '../mailHtml.ts'
 
-/** Begins the id of the element around a quoted email; 32 random digits follow, which no email can predict. */
+/** 32 random digits follow, which no email can predict. */
 export const quoteMark = 'rejoinder-quoted-'
 const marked = new RegExp(`^${quoteMark}[0-9a-f]{32}$`)
 
@@ -21,7 +21,7 @@ const outgoingStyles = new Set(
 )
 /** Refuses negative values, which could cover the content above. */
 const outgoingValue = /^(?:[\p{L}\p{N}_#%.,!'" ]|-(?=[a-z])|\b(?:rgb|hsl)a?\([\d\s.,%/]*\))+$/iu
-/** Low lines and raised letters could cover other content too. */
+/** Low lines could cover other content too. */
 const narrowerValues: Readonly<Record<string, RegExp>> = {
   'line-height': /^(?:normal|[1-9]\d*(?:\.\d+)?|[1-9]\d{2,}(?:\.\d+)?%)$/,
   'vertical-align': /^[a-z-]+$/i,
@@ -39,9 +39,7 @@ function outgoingStyle(style: string): string {
     .join('; ')
 }
 
-/**
- * Returns null to drop the attribute. Links need an http, https, mailto or tel URL; images must be part of the email.
- */
+/** Null drops the attribute. */
 export function outgoingAttribute(tag: string, name: string, value: string): string | null {
   const keeps = (isKept: boolean) => (isKept ? value : null)
   if (name === 'style') return outgoingStyle(value) || null

@@ -54,10 +54,7 @@ interface ParsedRecipients {
   unreadable: string[]
 }
 
-/**
- * Reads 'a@b.example' and 'Name <a@b.example>' (VAL-04). Refuses a line break, which could inject a header.
- * `field` names the input in errors.
- */
+/** VAL-04. Refuses a line break, which could inject a header. */
 export function parseRecipients(entries: readonly string[], field: string): ParsedRecipients {
   if (entries.join().split(/[,;:]/).length > maxSeparators) throw tooMany(field)
   const byAddress = new Map<string, MailAddress>()

@@ -12,7 +12,6 @@ export interface QuotedMail {
   body: string
 }
 
-/** Writes a header block like Outlook's. */
 export function quotedOriginal(mail: QuotedMail, timeZone: string): string {
   const sent = DateTime.fromJSDate(mail.sentAt, { zone: timeZone }).toFormat("cccc, LLLL d, yyyy h:mm a 'GMT'ZZ")
   const lines = [

@@ -14,7 +14,7 @@ const hints: Partial<Record<ErrorKind, string>> = {
   unavailable: 'The request is retried automatically.',
 }
 
-/** Has own codes because those of Caspio differ between versions (howto.caspio.com, error-handling). */
+/** Codes of Caspio differ between its versions (howto.caspio.com, error-handling). */
 export function caspioError(status: number, text: string, retryAfterMs?: number): AppError {
   const kind = kindByStatus[status] ?? (status >= 500 ? 'unavailable' : 'rejected')
   const { Code: code, Message: message } = parseError(text)

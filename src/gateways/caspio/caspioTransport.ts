@@ -3,7 +3,7 @@ import { retryAfterMs, usualBackoffMs, waitToRetry } from '../retry.ts'
 import { caspioError } from './caspioError.ts'
 
 export interface CaspioAccount {
-  /** May end in the path of another version, such as .../rest/v2. */
+  /** May name another version, such as .../rest/v2. */
   url: string
   clientId: string
   clientSecret: string
@@ -60,7 +60,6 @@ export function createCaspioTransport(
   const attempt = async (url: string, signal?: AbortSignal): Promise<Outcome> => {
     const value = await acquire(signal)
     const outcome = await call(url, { headers: { authorization: `bearer ${value}` } }, clock, signal)
-    // Keeps a token renewed in the meantime.
     if (outcome.status === 401 && token?.value === value) token = null
     return outcome
   }
@@ -75,7 +74,7 @@ export function createCaspioTransport(
   }
 }
 
-/** Retries once after a 401, which means that the token has expired. */
+/** A first 401 means that the token has expired. */
 async function withPatience(
   attempt: () => Promise<Outcome>,
   backoffMs: number,

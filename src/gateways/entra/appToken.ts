@@ -16,7 +16,7 @@ export interface EntraApplication {
 /** `renew` skips the cache, after a 401. */
 export type TokenSource = (options?: { renew?: boolean }) => Promise<string>
 
-/** msal-node refuses http authorities, so it gets this one. */
+/** msal-node refuses http authorities. */
 export const authorityHost = 'https://login.microsoftonline.com'
 
 /** No request was sent. */
@@ -25,7 +25,7 @@ export const noTokenCode = 'entra.unavailable'
 /** msal-node's pause when a 429 has no Retry-After. */
 const busyMs = 60_000
 
-/** Sends to `loginUrl`, because msal-node refuses http authorities. `onBusy` gets the milliseconds to pause. */
+/** `onBusy` gets the milliseconds to pause. */
 export function entraApplication(
   application: EntraApplication,
   onBusy: (forMs: number) => void = () => {},
@@ -49,7 +49,7 @@ function credentialOf({ clientSecret, certificate }: EntraApplication) {
 
 /** Merges parallel calls. The function throws AppError `credentials` or `unavailable`. */
 export function createTokenSource(application: EntraApplication): TokenSource {
-  // Created late, because commands that only read the database need no credentials.
+  // Commands that only read the database need no credentials.
   let client: ConfidentialClientApplication | null = null
   let pending: Promise<string> | null = null
   let busyUntil = 0
@@ -60,7 +60,7 @@ export function createTokenSource(application: EntraApplication): TokenSource {
     client ??= entraApplication(application, onBusy)
     const scopes = ['https://graph.microsoft.com/.default']
     const result = await client.acquireTokenByClientCredential({ scopes, skipCache }).catch(cause => {
-      // A new client ends msal-node's pause of a minute after a 5xx. A pause that Entra requested stays.
+      // A new client ends msal-node's pause after a 5xx, but not one that Entra requested.
       const leftMs = busyUntil - Date.now()
       if (leftMs <= 0) client = null
       throw tokenError(cause, leftMs > 0 ? leftMs : undefined)

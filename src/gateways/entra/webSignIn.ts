@@ -13,7 +13,7 @@ export interface PendingSignIn {
 /** Uses the authorization code flow with PKCE (RFC 7636). */
 export interface WebSignIn {
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>
-  /** @throws AppError `credentials` when state, code or verifier do not hold */
+  /** @throws AppError `credentials` */
   finish(pending: PendingSignIn, answer: { code: string; state: string }, redirectUri: string): Promise<SignedIn>
 }
 

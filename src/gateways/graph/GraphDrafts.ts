@@ -9,7 +9,7 @@ import { isSessionLost, uploadInChunks } from './uploadInChunks.ts'
 
 /** Ties a draft, and later the sent email, to our outbox. */
 const markProperty = 'String {5b9d6f0e-7c41-4c7a-9f0b-3a4d7a1e52c8} Name RejoinderOutboxId'
-/** Larger files need an upload session, which refuses smaller ones (learn.microsoft.com, outlook-large-attachments). */
+/** Larger files need an upload session, which refuses smaller ones (outlook-large-attachments). */
 const sessionBytes = 3 * 1024 * 1024
 const draftProperties = 'id,isDraft,internetMessageId,parentFolderId'
 const markExpansion = `singleValueExtendedProperties($filter=id eq '${markProperty}')`
@@ -21,7 +21,6 @@ export interface Draft {
   isDraft: boolean
   internetMessageId: string | null
   folderId: string
-  /** Set by its last save here. */
   mark: string | null
 }
 
@@ -47,7 +46,6 @@ export interface DraftFile {
   name: string
   contentType: string
   content: Uint8Array
-  /** Content-ID by which the text refers to it. */
   contentId?: string
 }
 
@@ -132,7 +130,7 @@ export class GraphDrafts {
       await this.#transport.send({ method: 'POST', path: this.#at(graphId, '/attachments'), body }, signal)
       return
     }
-    // Unused sessions expire, so this may be repeated.
+    // Unused sessions expire.
     await this.#upload(graphId, file, signal).catch(error => {
       if (!isSessionLost(error)) throw error
       return this.#upload(graphId, file, signal)

@@ -79,7 +79,6 @@ export class GraphMailbox {
     return names
   }
 
-  /** A null link starts a full round. */
   async fetchDeltaPage(
     folderId: string,
     link: string | null,
@@ -108,12 +107,11 @@ export class GraphMailbox {
     return this.#lookUp(ids, wholeMessage, signal)
   }
 
-  /** Fetches fields that even a corrupt message may return. */
+  /** Even a corrupt message may return these. */
   lookUpEnvelopes(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>> {
     return this.#lookUp(ids, `$select=${envelopeProperties}`, signal)
   }
 
-  /** Finds all copies of each Message-ID, or its error. */
   async findByMessageIds(
     messageIds: readonly string[],
     signal?: AbortSignal,
@@ -178,9 +176,7 @@ export class GraphMailbox {
     return String(await this.#transport.send({ method: 'GET', path, asText: true }, signal))
   }
 
-  /**
-   * Reads each attachment alone: Graph answers 400 for contentId in a list (microsoft-graph-explorer-v4 issue 3916).
-   */
+  /** In a list, Graph answers 400 for contentId (microsoft-graph-explorer-v4 issue 3916). */
   async readContentIds(
     messageId: string,
     attachmentIds: readonly string[],

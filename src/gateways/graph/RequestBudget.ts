@@ -1,6 +1,6 @@
 /** Outlook's limits for one app and one mailbox (learn.microsoft.com, throttling-limits). */
 const concurrentRequests = 4
-/** Leaves places to other requests, because a slow reader keeps one for minutes. */
+/** A slow reader keeps a place for minutes. */
 const concurrentDownloads = 2
 /** Time before other processes are asked for places again. */
 const contentMs = 250
@@ -41,7 +41,7 @@ export class RequestBudget {
   #isGrowing = false
   #contentUntil = 0
 
-  /** Calls `onSent` for every request, to count them over all processes. */
+  /** Counts requests by `onSent`, over all processes. */
   constructor(onSent: (requests: number) => void, shared: SharedPlaces = unshared) {
     this.#onSent = onSent
     this.#shared = shared
@@ -58,7 +58,7 @@ export class RequestBudget {
     })
   }
 
-  /** Runs a request as soon as fewer than four are running. `weight` counts those in a batch. */
+  /** `weight` counts the requests of a batch. */
   async run<T>(request: () => Promise<T>, weight = 1): Promise<T> {
     // Graph runs the requests of a batch four at a time.
     const { places } = await this.#take({ places: Math.min(weight, concurrentRequests), isDownload: false })
@@ -70,7 +70,7 @@ export class RequestBudget {
     }
   }
 
-  /** Returns a function that ends the download. A batch that waits for a download does not block other requests. */
+  /** Returns a function that ends the download. */
   async enter(): Promise<() => void> {
     const endDownload = await this.#shared.beginDownload()
     await this.#take({ places: 1, isDownload: true })
@@ -125,14 +125,13 @@ export class RequestBudget {
     if (next && !this.#isGrowing && this.#shared.held() < concurrentRequests) void this.#grow(next)
   }
 
-  /** Keeps the order, so that single requests do not delay a batch. Skips only what waits for a download. */
+  /** Keeps the order, so that single requests do not delay a batch. */
   #findNext(): Waiting | undefined {
     return this.#waiting.find(({ places, isDownload }) =>
       isDownload ? this.#downloads < concurrentDownloads : places <= concurrentRequests - this.#downloads,
     )
   }
 
-  /** Asks other processes for places only when this one could not continue otherwise. */
   async #grow(next: Waiting): Promise<void> {
     const patient = this.#shared.held() - this.#downloads < next.places
     if (!patient && performance.now() < this.#contentUntil) return
@@ -144,7 +143,7 @@ export class RequestBudget {
       this.#contentUntil = performance.now() + contentMs
       setTimeout(() => this.#admit(), contentMs + 1).unref()
     }
-    // A download that another process has begun meanwhile leaves fewer.
+    // A download begun elsewhere meanwhile leaves fewer.
     if (patient) next.places = Math.min(next.places, Math.max(1, this.#shared.held() - this.#downloads))
     this.#admit()
   }

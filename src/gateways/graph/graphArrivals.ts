@@ -12,7 +12,6 @@ export interface GraphArrivals {
   /** Includes our own messages. */
   listConversation(conversationId: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
   listNewest(count: number, signal?: AbortSignal): Promise<PlacedMessage[]>
-  /** Reads bodies, newest first: the first page, or that of a link. */
   fetchNewestPage(since: Date, link: string | null, signal?: AbortSignal): Promise<NewestPage>
 }
 
@@ -22,7 +21,7 @@ export interface NewestPage {
 }
 
 const newestPageSize = 100
-/** Few, because callers retry by themselves. */
+/** Few, because callers retry. */
 const attempts = 2
 
 /** Graph's links start with `graphUrl`. */

@@ -14,7 +14,7 @@ interface BatchAnswer {
   body?: unknown
 }
 
-/** `repeatable` is false for a write that is retried only when it was throttled. */
+/** `repeatable` is false for a write that is retried only when throttled. */
 export interface BatchRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE'
   path: string
@@ -35,7 +35,7 @@ export function batchGet(
 }
 
 /**
- * Retries throttled and temporary failures. Returns outcomes in the order given.
+ * Returns outcomes in the order given.
  * @throws AppError when a batch as a whole fails
  */
 export async function sendInBatches(

@@ -28,7 +28,7 @@ const hintByStatus: Readonly<Record<number, string>> = {
   507: fullHint,
 }
 
-/** The mailbox cannot receive or send, whatever the status. */
+/** The mailbox cannot receive or send. */
 const hintByLimit: Readonly<Record<string, string>> = {
   errorexceededmessagelimit: 'The mailbox has reached the daily sending limit of Exchange. Wait until it is lifted.',
   errormessagesubmissionblocked:
@@ -65,7 +65,7 @@ export function isLimit({ code }: AppError): boolean {
 
 const undoneCodes = [throttledCode, mailboxCode, limitCode]
 
-/** True if Graph refused for a temporary reason before doing any of the request. */
+/** True if Graph did nothing yet. */
 export function isUndone({ code }: AppError): boolean {
   return undoneCodes.includes(code)
 }
@@ -88,7 +88,7 @@ export function mayBeOfMessage(error: AppError): boolean {
   return error.kind !== 'credentials' && error.code !== throttledCode && error.code !== mailboxCode
 }
 
-/** Uses the status, then `error.code` in any case, never the message. Codes about the mailbox count with any status. */
+/** Uses the status, then `error.code`, never the message. */
 export function graphError(status: number, body: unknown, retryAfterMs?: number): AppError {
   const { code, message } = errorMember(body)
   const lower = code.toLowerCase()
@@ -104,7 +104,6 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   if (mailboxSpellings.includes(lower)) {
     return new AppError('unavailable', mailboxCode, words, { hint: mailboxHint, retryAfterMs, status })
   }
-  // A malformed id names nothing that Graph has.
   const kind = lower === 'errorinvalididmalformed' ? 'notFound' : (kindByStatus[status] ?? 'unavailable')
   const ownCode = ownCodes[status] ?? (`graph.${status}` as const)
   return new AppError(kind, ownCode, words, {

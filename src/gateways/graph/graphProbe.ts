@@ -23,7 +23,7 @@ interface ProbeOptions {
   token: TokenSource
 }
 
-/** With the right, Graph answers that there is no such message; without it, 403. */
+/** With the right, Graph answers that it is missing; without it, 403. */
 const nobodysMessage = 'AAMkREJOINDERDOCTOR='
 const timeoutMs = 20_000
 

@@ -7,7 +7,7 @@ export interface SubscriptionOrder {
   changeType: string
   notificationUrl: string
   lifecycleUrl: string
-  /** Proves the sender of notifications. Has at most 128 characters. */
+  /** Proves the sender of notifications; at most 128 characters. */
   clientState: string
   expiresAt: Date
 }
@@ -23,7 +23,7 @@ export interface GraphSubscription extends Omit<SubscriptionOrder, 'clientState'
 export interface GraphSubscriptions {
   resource: string
   /**
-   * Replaces a subscription of our address with another secret. Takes one with our secret after an unclear outcome.
+   * Replaces a subscription of our address with another secret.
    * @throws AppError push.otherServer when another server receives this mailbox's notifications
    */
   create(order: SubscriptionOrder, signal?: AbortSignal): Promise<GraphSubscription>
@@ -115,7 +115,7 @@ export function createGraphSubscriptions(
 
 const path = '/subscriptions'
 
-/** Graph keeps one subscription per resource and set of change types, in any order and case. */
+/** Graph keeps one per resource and set of change types. */
 function isSameOrder(one: GraphSubscription, order: SubscriptionOrder): boolean {
   const kinds = (text: string): string => text.toLowerCase().split(',').sort().join()
   const bare = (text: string): string => text.toLowerCase().replace(/^\//, '')

@@ -9,16 +9,16 @@ import type { RequestBudget } from './RequestBudget.ts'
 
 export interface GraphRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Starts below /v1.0, with encoded ids and query values: `/users/a%40b/messages?$select=id`. */
+  /** Starts below /v1.0, encoded: `/users/a%40b/messages?$select=id`. */
   path: string
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** False for a write that must not be repeated when its outcome is unclear. */
+  /** False for a write that must not be repeated. */
   repeatable?: boolean
   /** Counts requests in a batch, for the budget. */
   weight?: number
   attempts?: number
-  /** Throws instead of waiting for more than a few seconds, because somebody waits. */
+  /** Throws soon, because somebody waits. */
   urgent?: boolean
   asText?: boolean
   /** Throws soon when Graph is slow, because the caller makes a smaller request. */
@@ -26,21 +26,21 @@ export interface GraphRequest {
 }
 
 export interface GraphTransport {
-  /** @throws AppError as graphError does; `unavailable` when Graph cannot be reached or has requested a pause */
+  /** @throws AppError as graphError does; `unavailable` during a pause */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
    * Holds one of the two places for downloads until the stream ends.
    * @throws AppError as send does
    */
   open(path: string, signal?: AbortSignal): Promise<Readable>
-  /** Notes an error inside a batch. Returns true to stop, because Graph asks for a long wait. */
+  /** Returns true to stop, because Graph asks for a long wait. */
   noteError(error: AppError): boolean
   budget: RequestBudget
   clock: () => Date
   backoffMs: number
 }
 
-/** Shares a pause that Graph requested with all processes. */
+/** Shares a pause with all processes. */
 export interface RequestPause {
   begin(): Promise<void>
   leftMs(): number
@@ -52,10 +52,10 @@ interface TransportOptions {
   token: TokenSource
   budget: RequestBudget
   pause: RequestPause
-  /** Time until background requests may be sent again. Urgent ones ignore it. */
+  /** Time until background requests may be sent again. */
   budgetLeftMs?: () => number
   clock: () => Date
-  /** Gets each status, 0 without an answer, and the seconds. */
+  /** Gets each status, 0 without an answer. */
   observe?: (status: number, seconds: number) => void
   /** Includes the body of the answer. */
   timeoutMs?: number
@@ -67,7 +67,7 @@ const longestUrgentWaitMs = 5000
 /** Allows for a large attachment on a slow line. */
 const downloadTimeoutMs = 15 * 60_000
 
-/** Bypasses the retries of Microsoft's client. */
+/** Microsoft's client would retry by itself. */
 export function createGraphTransport(options: TransportOptions): GraphTransport {
   const client = graph.Client.initWithMiddleware({
     baseUrl: options.graphUrl,
@@ -101,7 +101,7 @@ interface Rest {
   check(): void
 }
 
-/** Refuses requests during a pause, because they count against the limit and would prolong it. */
+/** Refused requests count against the limit and would prolong the pause. */
 function createRest({ clock, pause }: TransportOptions): Rest {
   let restUntil = 0
   let asked: AppError | null = null
@@ -150,10 +150,10 @@ async function withPatience<T>(
   }
 }
 
-/** The request was not sent, because there was no token. */
+/** No request was sent, because there was no token. */
 const notSent = -1
 
-/** Allows a repetition after a 429, which Graph did not execute, otherwise only of repeatable requests. */
+/** Graph did not execute a request with 429. */
 function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: number): boolean {
   if (request.urgent && (error.retryAfterMs ?? 0) > longestUrgentWaitMs) return false
   if (status === 429 || status === notSent) return true
@@ -190,7 +190,7 @@ async function attemptOnce(
   let timeout: AbortSignal | undefined
   try {
     return await options.budget.run(async () => {
-      // Graph may have asked for a pause while this request waited.
+      // Graph may have asked for a pause meanwhile.
       await waitForPause({ ...options, budgetLeftMs: () => 0 }, request, signal)
       timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
       const until = anyOf(timeout, signal)

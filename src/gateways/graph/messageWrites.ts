@@ -13,10 +13,7 @@ export type MessageWrite = { id: string } & (
   | { delete: true }
 )
 
-/**
- * Setting a property can be repeated; a second DELETE would go further than the first (learn.microsoft.com:
- * message-delete).
- */
+/** Setting a property can be repeated; a second DELETE would go further (learn.microsoft.com: message-delete). */
 export function toBatchRequest(user: string, write: MessageWrite): BatchRequest {
   const path = `${user}/messages/${encodeURIComponent(write.id)}`
   if ('isRead' in write) return { method: 'PATCH', path, body: { isRead: write.isRead }, repeatable: true }
@@ -27,7 +24,7 @@ export function toBatchRequest(user: string, write: MessageWrite): BatchRequest 
   return { method: 'POST', path: `${path}/move`, body: { destinationId: write.destinationId }, repeatable: false }
 }
 
-/** Takes at most one batch. Returns an error or null for each. */
+/** Returns an error or null for each. */
 export async function sendWrites(
   transport: GraphTransport,
   requests: readonly BatchRequest[],

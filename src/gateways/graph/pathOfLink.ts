@@ -1,8 +1,8 @@
 import { AppError } from '../../domain/errors.ts'
 
 /**
- * Refuses a foreign link, which would receive our token.
- * @throws AppError `rejected` for a link to another host
+ * A foreign link would receive our token.
+ * @throws AppError `rejected`
  */
 export function pathOfLink(link: string, graphUrl: string): string {
   const root = `${graphUrl}/v1.0`

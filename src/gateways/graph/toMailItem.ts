@@ -91,7 +91,7 @@ function text(value: unknown): string | undefined {
   return whole.includes('\u0000') ? whole.replaceAll('\u0000', '') : whole
 }
 
-/** Removes signs that would turn the text around a name: 'Anna <\u202e...' would show another address. */
+/** 'Anna <\u202e...' would show another address. */
 function nameOf({ name }: Raw): string {
   return oneLine((text(name) ?? '').replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))
 }
@@ -122,7 +122,7 @@ function addresses(value: unknown): MailAddress[] | undefined {
   return Array.isArray(value) ? value.map(address).filter(found => found !== undefined) : undefined
 }
 
-/** Graph names no content type for an attached email (graph/api/resources/itemattachment). */
+/** Graph names no content type for an attached email (itemattachment). */
 function untyped(raw: Raw): string {
   return raw['@odata.type'] === '#microsoft.graph.itemAttachment' ? 'message/rfc822' : 'application/octet-stream'
 }

@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /**
- * Sends no token of ours, because the URL contains its own.
+ * The URL contains its own token.
  * @throws AppError `unavailable`: the attachment is missing (isSessionLost), or its state is unknown
  */
 export async function uploadInChunks(
@@ -63,7 +63,7 @@ async function putChunk(
   }
 }
 
-/** Allows a new start after a refused session, unless it may have been completed. */
+/** Starts over after a refused session, unless it may have been completed. */
 function uploadError({ status, text, retryAfter }: Answer, isUnclear: boolean, now: Date): AppError {
   if (status < 300) {
     return new AppError(

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 const timeoutMs = 10_000
 
 /**
- * Asks as Graph validates a subscription: the token must come back as plain text.
+ * Graph expects the token back as plain text.
  * @throws AppError `unavailable`
  */
 export async function askOwnAddress(url: string, token: string): Promise<void> {

@@ -90,7 +90,6 @@ type Route = ReturnType<typeof routeOf>
 function routeOf(url: string, { allowPrivate }: HookOptions) {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is not resolved.
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw refused()
   return { target, host, isTls: target.protocol === 'https:', ...(allowPrivate ? {} : { lookup: lookUpPublic }) }
 }
@@ -121,9 +120,7 @@ async function send(
   return { status: response.statusCode ?? 0, body: await readStart(response) }
 }
 
-/**
- * Checks the address that the connection uses (DNS rebinding). Refuses a name if any of its addresses is not public.
- */
+/** Checks the address that the connection uses (DNS rebinding), and all others of the name. */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const first = addresses?.[0]
@@ -145,7 +142,7 @@ function refused(): AppError {
   )
 }
 
-/** An answer that breaks off or stalls still counts by its status. */
+/** Counts an answer that breaks off by its status. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

@@ -12,7 +12,7 @@ export interface NoticeFacts {
 
 const [longestTitle, longestValue, longestWords] = [150, 200, 1000]
 
-/** Returns no markup, because the words of an email may hold anything. */
+/** Returns no markup, which the words of an email may hold. */
 export function noticeFacts({ data }: WebhookNoticeBody): NoticeFacts {
   const { title, words, link, candidate, client, response } = data
   const level = response && levelNames[response.level]

@@ -3,7 +3,7 @@ import type { NoticeFacts } from './noticeFacts.ts'
 /** Limits of Block Kit, in characters (docs.slack.dev, reference of blocks). */
 const [longestHeader, longestSection, longestField] = [150, 3000, 2000]
 
-/** Uses plain text, which knows no Markdown, mentions or links; `text` is escaped to know none either. */
+/** Uses plain text and escapes `text`, so that neither knows Markdown, mentions or links. */
 export function slackMessage({ title, facts, words, link }: NoticeFacts) {
   const button = { type: 'button', action_id: 'open', text: plain('Open in Rejoinder', 75), url: link }
   return {
@@ -26,7 +26,7 @@ const plain = (text: string, most: number) => ({ type: 'plain_text', text: escap
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Escapes Slack's three control characters. Never cuts inside an entity. */
+/** Never cuts inside an entity. */
 function escaped(text: string, most: number): string {
   let found = ''
   for (const character of text) {

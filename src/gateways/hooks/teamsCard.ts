@@ -1,6 +1,6 @@
 import type { NoticeFacts } from './noticeFacts.ts'
 
-/** Uses TextRuns, which know no Markdown (learn.microsoft.com, "Create incoming webhooks with Workflows"). */
+/** A TextRun knows no Markdown (learn.microsoft.com, "Create incoming webhooks with Workflows"). */
 export function teamsCard({ title, facts, words, link }: NoticeFacts) {
   const body = [
     paragraph([{ ...run(title), weight: 'Bolder', size: 'Medium' }]),

@@ -14,7 +14,7 @@ export interface Bucket {
   region: string | undefined
   /** Absent for Amazon itself. */
   endpoint: string | undefined
-  /** Absent where the machine's role or a profile gives them. */
+  /** Absent where the machine's role gives them. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
@@ -56,7 +56,7 @@ async function openBucket({ name, region, endpoint, credentials }: Bucket): Prom
 
 const quiet = (): void => {}
 
-/** Writes to a temporary file first, because S3 asks for the size at the beginning. */
+/** S3 asks for the size at the beginning. */
 async function spooled(content: Readable, work: (file: string, size: number) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-upload-'))
   try {
@@ -75,7 +75,7 @@ async function putFile(opening: Promise<Disk>, key: string, file: string, size: 
   else await disk.putStream(key, createReadStream(file), { contentLength: size })
 }
 
-/** Returns only codes, which contain no secret. */
+/** Codes contain no secret. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as NodeJS.ErrnoException
   return code ?? name

@@ -26,7 +26,7 @@ export function folderShelf(dataDir: string): Shelf {
   }
 }
 
-/** Keeps a power failure from leaving the file shorter than the database says. */
+/** A power failure must not shorten a file. */
 async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

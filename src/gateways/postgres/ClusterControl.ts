@@ -11,7 +11,7 @@ import type { SystemUser } from './systemUser.ts'
 const largestLog = 10 * 1024 * 1024
 /** In seconds. Crash recovery of a large database takes time. */
 const startTimeout = '300'
-/** In seconds. PostgreSQL waits five before it kills a process that ignores an immediate stop. */
+/** In seconds. PostgreSQL waits five before it kills a process. */
 const stopTimeout = '8'
 const otherPostgres = 'Set DATABASE_URL to use another PostgreSQL.'
 
@@ -31,7 +31,7 @@ export class ClusterControl {
     this.log = join(folder, 'server.log')
   }
 
-  /** Renames the folder at the end, because initdb writes its marker files early. */
+  /** Renames the folder last, because initdb writes its marker files early. */
   async initialise(password: string): Promise<void> {
     if (existsSync(this.data)) return
     const half = `${this.data}.new`
@@ -101,7 +101,7 @@ export class ClusterControl {
     if (size >= largestLog) await rename(this.log, `${this.log}.1`)
   }
 
-  /** Rolls open transactions back. Stops a hanging server as by a crash. */
+  /** Rolls open transactions back. */
   async stop(): Promise<void> {
     for (const mode of ['fast', 'immediate']) {
       if (!(await findPostmaster(this.data))) return

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Owns the database but is not a superuser, so that SQL reaches no files or programs. */
 export const appRole = 'rejoinder_app'
 
-/** Lists what an earlier version's superuser owned, except extensions. */
+/** Lists what an earlier version's superuser owned. */
 const left = `
   with mine as (
     select 'pg_class'::regclass as catalog, oid, format('table %s', oid::regclass) as what, relowner as owner
@@ -23,7 +23,6 @@ const left = `
   where owner = current_user::regrole and oid >= 16384 and not exists (
     select from pg_depend d where d.classid = catalog and d.objid = mine.oid and d.deptype = 'e')`
 
-/** Gives the role the database and what a superuser has made there. */
 export async function prepareAppRole(superuserUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'rejoinder roles' })
   await client.connect()

@@ -7,13 +7,13 @@ import { writeOwned } from './dataFolder.ts'
 import { openSharedFolder, sharedFolder } from './postgresBinaries.ts'
 import { canEnter, type SystemUser } from './systemUser.ts'
 
-/** Stored as `DATA_DIR/postgres.json` (mode 600), by which other processes find the cluster. */
+/** Stored as `DATA_DIR/postgres.json` (mode 600). */
 export interface ClusterFile {
   /** Relative to DATA_DIR, so that it can be moved; absolute in the shared folder. */
   folder: string
   /** 0 before the first start. */
   port: number
-  /** Set when the cluster's own folder cannot hold a socket. */
+  /** Set when the cluster's folder cannot hold a socket. */
   socketFolder?: string
   password: string
 }
@@ -59,10 +59,7 @@ export async function writeClusterFile(dataDir: string, cluster: ClusterFile): P
   await rename(join(dataDir, `${clusterFileName}.new`), join(dataDir, clusterFileName))
 }
 
-/**
- * Takes the shared folder when PostgreSQL's user cannot enter ours.
- * @throws AppError `conflict` for data without a cluster file
- */
+/** @throws AppError `conflict` for data without a cluster file */
 export async function newClusterFile(dataDir: string, user: SystemUser | null): Promise<ClusterFile> {
   const password = randomBytes(24).toString('base64url')
   const folder = 'postgres'
@@ -76,7 +73,7 @@ export async function newClusterFile(dataDir: string, user: SystemUser | null): 
       },
     )
   }
-  // PostgreSQL's user only passes through our folder and owns the one below.
+  // PostgreSQL's user only passes through our folder.
   if (user) await chmod(dataDir, 0o711)
   if (await canEnter(dataDir, user)) return { folder, port: 0, password }
   await openSharedFolder()

@@ -16,7 +16,7 @@ const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unava
 }
 
 /**
- * Closes a new folder to other users, and returns its real path.
+ * Returns the real path.
  * @throws AppError that names the folder and the problem
  */
 export async function openDataFolder(dataDir: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Refuses a closed folder, which would look empty.
+ * To another user, a closed folder looks empty.
  * @throws AppError
  */
 export async function requireAccess(dataDir: string): Promise<void> {
@@ -41,10 +41,10 @@ export async function requireAccess(dataDir: string): Promise<void> {
   )
 }
 
-/** Gives a file that root writes to the owner of the folder. */
+/** Gives root's files to the owner of the folder. */
 export async function writeOwned(folder: string, name: string, text: string): Promise<void> {
   const path = join(folder, name)
-  // Appending nothing creates a missing file and keeps an existing one.
+  // Appending nothing keeps an existing file.
   await writeFile(path, text, { mode: 0o600, flag: text === '' ? 'a' : 'w' })
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)

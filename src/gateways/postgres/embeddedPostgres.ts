@@ -25,7 +25,7 @@ interface StartOptions {
   settings?: Readonly<Record<string, string>>
   /** Gets each break, and why a restart fails. */
   onBreak?: (failure: unknown) => void
-  /** True if this process holds the folder's running lock, as `rejoinder start` does. */
+  /** True if this process holds the folder's running lock. */
   claimed?: boolean
 }
 
@@ -33,9 +33,8 @@ interface StartOptions {
 const unseenPatienceMs = 12_000
 
 /**
- * Shares the cluster with other processes.
- * @throws AppError `unavailable` with the server's log, `invalid` or `forbidden` for an unusable folder, `conflict`
- * otherwise
+ * Any number of processes share the cluster.
+ * @throws AppError `unavailable`, `invalid` or `forbidden` for the folder, `conflict` for another server
  */
 export async function startEmbeddedPostgres(dataDir: string, options: StartOptions = {}): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)
@@ -50,7 +49,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
   }
 }
 
-/** Returns null when a server may run out of our sight, because a second one would destroy the data. */
+/** Returns null when a server may run out of our sight: a second one would destroy the data. */
 function startUnlessUnseen(folder: string, options: StartOptions): Promise<EmbeddedPostgres | null> {
   return explained(folder, () =>
     alone(folder, async () => {
@@ -144,7 +143,7 @@ function isClaimed(folder: string): boolean {
 /** Exceeds the time of a start. */
 const patienceMs = 330_000
 
-/** Keeps a process from stopping a cluster that another is about to use. */
+/** No process may stop a cluster that another is about to use. */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const outcome = await withFolderLock(join(folder, 'lock'), patienceMs, work)
   if (outcome) return outcome.done

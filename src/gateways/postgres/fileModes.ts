@@ -9,10 +9,10 @@ interface OpenFile {
 /** PostgreSQL's user must pass through a folder under root. */
 const rightsOnDataDir = 0o066
 const rightsBelow = 0o077
-/** Lets the group read the settings, which root may own and share with the service's group. */
+/** Lets the service's group read the settings. */
 const rightsOnSettings = 0o027
 
-/** Skips files of other owners, which `findOpenFiles` reports. */
+/** Skips files of other owners. */
 export async function closeFiles(dataDir: string): Promise<void> {
   await close(await findOpen(dataDir, [join(dataDir, 'objects')]))
 }
@@ -22,7 +22,6 @@ export async function closeOpenFiles(dataDir: string, settingsFile: string): Pro
   await close(await findAllOpen(dataDir, settingsFile))
 }
 
-/** Lists paths that other users can read or write. */
 export async function findOpenFiles(dataDir: string, settingsFile: string): Promise<string[]> {
   return (await findAllOpen(dataDir, settingsFile)).map(({ path }) => path)
 }

@@ -2,17 +2,14 @@ import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The one `rejoinder start` of a data folder holds it. */
+/** Held by the one `rejoinder start` of a data folder. */
 export const runningLock = 'running.lock'
 
 export interface FolderLock {
   release(): void
 }
 
-/**
- * Returns null when another process holds the lock. Uses SQLite, because Node offers no other lock that ends with a
- * process.
- */
+/** Returns null when another process holds the lock. Node has such locks only in SQLite. */
 export function tryFolderLock(path: string): FolderLock | null {
   const holder = openFile(path)
   try {
@@ -31,7 +28,7 @@ function openFile(path: string): DatabaseSync {
   try {
     return new DatabaseSync(path, { timeout: 0 })
   } catch (error) {
-    // SQLite does not say why; this throws the error of the file system.
+    // SQLite does not say why, so this throws the error of the file system.
     closeSync(openSync(path, 'r+'))
     throw error
   }

@@ -10,8 +10,8 @@ interface KeptLease {
 }
 
 /**
- * Renews a lease that its server's restart broke; without one, another process could stop the cluster.
- * `renew` starts the cluster if necessary. `onBreak` gets each break and each failed renewal.
+ * Without a lease, another process could stop the cluster. `renew` starts the cluster if necessary.
+ * `onBreak` gets each break and each failed renewal.
  */
 export function keepLease(first: Lease, renew: () => Promise<Lease>, onBreak: (failure: unknown) => void): KeptLease {
   const leaving = new AbortController()

@@ -17,7 +17,7 @@ export interface ClusterAddress {
   password: string
 }
 
-/** Marks the cluster as used by this process. A connection ends with the process. */
+/** Marks the cluster as used while this process lives. */
 export interface Lease {
   ended: Promise<void>
   /** Returns whether this was the last lease. */
@@ -31,8 +31,8 @@ export function clusterUrl({ host, port, password }: ClusterAddress, role: strin
 export const superuser = 'rejoinder'
 
 /**
- * Creates the product's database and role if needed. `isNew` takes over what an earlier version left.
- * @throws AppError `unavailable` when the cluster hangs, or is not ready within `timeoutMs`
+ * Creates database and role if needed. `isNew` takes over what an earlier version left.
+ * @throws AppError `unavailable` when the cluster hangs, or is not ready in time
  */
 export async function takeLease(address: ClusterAddress, isNew: boolean, timeoutMs = 60_000): Promise<Lease> {
   const client = await connectPatiently(address, Date.now() + timeoutMs)
@@ -58,7 +58,6 @@ export async function takeLease(address: ClusterAddress, isNew: boolean, timeout
   }
 }
 
-/** Returns 0 for a stopped cluster, which has no other leases. */
 async function countOthers(client: pg.Client): Promise<number> {
   const question = 'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()'
   return client.query(question, [leaseName]).then(

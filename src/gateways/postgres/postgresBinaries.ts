@@ -8,17 +8,17 @@ import { canEnter, type SystemUser } from './systemUser.ts'
 /** Contains `bin/`, `lib/` and `share/`. */
 export type BinariesFolder = string
 
-/** Holds files that PostgreSQL's user must reach when our own folders are closed to it. */
+/** Holds files that PostgreSQL's user must reach. */
 export const sharedFolder = '/var/lib/rejoinder'
 
-/** Lets everybody pass through it, whatever the umask. */
+/** Ignores the umask. */
 export async function openSharedFolder(): Promise<void> {
   await mkdir(sharedFolder, { recursive: true })
   await chmod(sharedFolder, 0o755)
 }
 
 /**
- * Copies PostgreSQL to the shared folder when its user cannot enter ours.
+ * Copies PostgreSQL if its user cannot enter our folder.
  * @throws AppError `unavailable` when there is none for this platform
  */
 export async function postgresBinaries(user: SystemUser | null): Promise<BinariesFolder> {

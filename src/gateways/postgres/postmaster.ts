@@ -12,8 +12,8 @@ export interface Postmaster {
 const noProcess = 2_000_000_000
 
 /**
- * Returns null when no server runs within sight, which excludes other containers.
- * Checks the program, because the id in postmaster.pid may belong to another process.
+ * Returns null when no server runs within sight, which excludes other containers. Checks the program, because the id
+ * in postmaster.pid may belong to another process.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const { pid, lines } = await readPidFile(data)

@@ -8,8 +8,8 @@ interface RunOptions {
 }
 
 /**
- * Runs in its own session, so that Ctrl-C cannot interrupt it. Returns the exit code.
- * Discards output, because a server that pg_ctl starts would keep our pipes open.
+ * Runs in its own session, which Ctrl-C cannot interrupt. Returns the exit code.
+ * Discards output, because a server would keep our pipes open.
  */
 export async function runDetached(command: string, args: readonly string[], options: RunOptions): Promise<number> {
   const { user, folder } = options

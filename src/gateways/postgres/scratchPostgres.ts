@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './embeddedPostgres.ts'
 export function withScratchPostgres<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   return withTemporaryFolder(join(tmpdir(), 'rejoinder-scratch-'), async folder => {
     const abandon = () => abandonCluster(placeOf(folder))
-    // The server must get its signal before its folder is gone.
+    // The server needs its signal before its folder is gone.
     process.prependOnceListener('exit', abandon)
     try {
       const postgres = await startEmbeddedPostgres(folder, { settings: { fsync: 'off' } })
@@ -33,8 +33,6 @@ function placeOf(folder: string): string {
 function abandonCluster(place: string): void {
   try {
     process.kill(Number(readFileSync(join(place, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
-  } catch {
-    // It has not started yet, or has ended.
-  }
+  } catch {}
   rmSync(place, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -10,7 +10,7 @@ export interface SystemUser {
   gid: number
 }
 
-/** Returns null unless this process is root; then the owner of `clusterFolder`, else `postgres`, else `nobody`. */
+/** Null unless this process is root. */
 export async function systemUserForPostgres(clusterFolder: string | null): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null
   const made = clusterFolder === null ? null : await stat(clusterFolder).catch(() => null)

@@ -14,13 +14,13 @@ export interface ActivityMessage {
 }
 
 export interface EmailActivity {
-  /** Includes both times. Returns at most `maxMessages`, in no order. */
+  /** Includes both times, and has no order. */
   listMessages(from: Date, to: Date, signal?: AbortSignal): Promise<ActivityMessage[]>
   /** Returns null when SendGrid no longer knows the email. */
   findEvents(msgId: string, signal?: AbortSignal): Promise<DeliveryEvent[] | null>
 }
 
-/** SendGrid has no paging: a window with more messages hides the rest. */
+/** Without paging, a window with more messages hides the rest. */
 export const maxMessages = 1000
 
 const Messages = Type.Object({
@@ -110,7 +110,6 @@ function toWebhookForm(mail: Mail, event: { event_name: string; processed: strin
   }
 }
 
-/** Takes an object or its JSON text. */
 function argumentsOf(given: unknown): object {
   try {
     const parsed = typeof given === 'string' ? parseStorableJson(given) : given

@@ -1,12 +1,9 @@
 import { EventWebhook } from '@sendgrid/eventwebhook'
 
-/** Takes the signature (base64) and timestamp of the headers. */
+/** Both come from headers. */
 export type EventProof = (signed: { signature: string; timestamp: string; body: Buffer }) => boolean
 
-/**
- * Verifies ECDSA over the timestamp and the raw body (twilio.com, event-webhook-security-features).
- * `publicKey` is base64, as SendGrid shows it.
- */
+/** ECDSA over timestamp and raw body (twilio.com, event-webhook-security-features). `publicKey` is base64. */
 export function createEventProof(publicKey: string): EventProof {
   const webhook = new EventWebhook()
   const key = webhook.convertPublicKeyToECDSA(publicKey)

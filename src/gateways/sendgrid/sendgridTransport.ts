@@ -5,7 +5,7 @@ import { parseStorableJson } from '../../domain/storableJson.ts'
 const timeoutMs = 30_000
 const maxTries = 4
 const firstPauseMs = 500
-/** Limits a wait; a longer one is an error for the caller. */
+/** A longer wait is an error. */
 const longestPauseMs = 60_000
 
 export type SendgridGet = (path: string, signal?: AbortSignal) => Promise<unknown>

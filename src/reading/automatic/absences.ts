@@ -51,8 +51,7 @@ const longestText = 4000
 const longestAbsence = 2
 
 /**
- * Prefers return dates over 'through' and 'March 2 to 6', which mean the day after. Dates in digits put the month
- * first.
+ * Prefers return dates over 'through' and 'March 2 to 6', which mean the day after. The month is first in digits.
  * A date without a year begins a month before `sentAt` (ISO).
  */
 export function returnDate(text: string, sentAt?: string): string | undefined {

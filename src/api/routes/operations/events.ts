@@ -22,7 +22,6 @@ interface Browser {
   /** Names the user, whatever the session, or the token. */
   caller: string
   write(line: string): void
-  /** Ends the stream when the session has ended. */
   beat(): Promise<void>
 }
 

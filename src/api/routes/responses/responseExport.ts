@@ -12,7 +12,7 @@ import type { ListRange } from '../../../store/database/listRows.ts'
 import { type ResponseFilter, readResponses } from '../../../store/responses/responseList.ts'
 import { presentResponse } from '../../presentResponse.ts'
 
-/** The words of the screens. Interest is that of the email, as are its category and confidence. */
+/** Interest is that of the email, as are its category and confidence. */
 const columns: readonly (readonly [string, (response: ResponseBody) => string | number | null])[] = [
   ['Date', ({ receivedAt }) => receivedAt],
   ['Name', ({ senderName }) => senderName],
@@ -30,8 +30,7 @@ const columns: readonly (readonly [string, (response: ResponseBody) => string | 
 ]
 
 /**
- * Streams CSV (RFC 4180) page by page, so that memory stays flat. Exports all messages of listed threads. Times are in
- * the business time zone.
+ * Streams CSV (RFC 4180) page by page, with times in the business time zone. Exports all messages of listed threads.
  */
 export async function exportResponses(
   context: Context,
@@ -65,8 +64,8 @@ async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRan
 }
 
 /**
- * A leading apostrophe keeps spreadsheets from running text as a formula, also after blanks or with a full-width sign.
- * Some separate by another sign than the comma, so every cell is quoted.
+ * Adds an apostrophe to text that spreadsheets would run as a formula. Quotes every cell, because some separate by
+ * another sign than the comma.
  */
 function csvCell(value: string | number | null): string {
   const text = String(value ?? '')
