@@ -13,7 +13,7 @@ const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> 
   },
 }
 
-/** Otherwise, a walk would delete everything. */
+/** Refuses another source, whose walk would delete everything. */
 export async function bindMailSource(db: Knex, source: MailSource): Promise<void> {
   refuseOther(await claimMailSource(db, source), source)
 }

@@ -7,7 +7,7 @@ const maxCallers = 5000
 /** Per caller. Fewer run at a time than the database has connections. */
 const [maxRunning, maxWaiting] = [6, 100]
 
-/** Limits callers with a valid credential by name, before the database is asked, and all others by address. */
+/** Limits each caller with a valid credential before the database is asked, and all others by address. */
 export class KnownCallers {
   readonly #queues = new Map<string, BoundedQueue>()
 

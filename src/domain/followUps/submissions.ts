@@ -13,7 +13,7 @@ const resumeWords = /(?<![a-z])(?:resume|cv|curriculum)(?![a-z])/
 const otherPapers =
   /(?<![a-z])(?:agreement|invoice|terms|nda|engagement|w-?9|contract(?![\W_](?:attorney|lawyer|counsel|associate|paralegal)))(?![a-z])/
 
-/** Excludes documents named as another kind of paper. */
+/** Accepts a document named as a resume, or not named as another kind of paper. */
 export function isResumeFile({ name }: { name: string }): boolean {
   if (!resumeTypes.test(name)) return false
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -28,7 +28,7 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
   })
 }
 
-/** The Inbox and Sent Items show who has answered. */
+/** Never tolerates the Inbox and Sent Items, which show who has answered. */
 export function isTolerated(
   { wellKnownName, refusedSince }: { wellKnownName: string | null; refusedSince: Date },
   now: Date,

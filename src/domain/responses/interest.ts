@@ -3,6 +3,7 @@ export const interestLevels = ['high', 'moderate', 'low', 'not_interested', 'unk
 
 export type InterestLevel = (typeof interestLevels)[number]
 
+/** For screens and messages. */
 export const levelNames: Readonly<Record<InterestLevel, string>> = {
   high: 'High',
   moderate: 'Moderate',
@@ -11,6 +12,7 @@ export const levelNames: Readonly<Record<InterestLevel, string>> = {
   unknown: 'Unknown',
 }
 
+/** Hints at what the recruiter does next. */
 export const interestCategories = [
   'interview_request',
   'positive',

@@ -29,12 +29,12 @@ interface StartOptions {
   claimed?: boolean
 }
 
-/** Lets that process start, stop or restart its server. */
+/** Time in which another process may start, stop or restart its server. */
 const unseenPatienceMs = 12_000
 
 /**
  * Any number of processes share the cluster.
- * @throws AppError `unavailable`, `invalid` or `forbidden` for the folder, `conflict` for another server
+ * @throws AppError `unavailable` when the server fails, `invalid` or `forbidden` for the folder, `conflict` for its data
  */
 export async function startEmbeddedPostgres(dataDir: string, options: StartOptions = {}): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { type LockConnection, openLockConnection } from './lockConnection.ts'
 import { whileFenced } from './lockFences.ts'
 
-/** Fires when the connection breaks or another process takes over. */
+/** `lost` fires when the connection breaks or another process takes over. */
 export interface SessionLock {
   lost: AbortSignal
   /** Grows with each turn. Transactions of whileLocked commit only while it is the newest. */

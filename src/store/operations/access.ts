@@ -99,7 +99,7 @@ export async function findSession(db: Knex, secret: string, now: Date): Promise<
   return row ? { user: { ...toUser(row), by: 'session', byId: row.byId }, lastSeenAt: row.lastSeenAt } : null
 }
 
-/** Written at most once a day. */
+/** The last use is stored at most once a day. */
 export const isUnseenToday = ({ lastSeenAt }: Session, now: Date) => now.getTime() - lastSeenAt.getTime() >= dayMs
 
 export async function prolongSession(

@@ -56,7 +56,7 @@ export async function saveGreeted(trx: Knex.Transaction, greetings: readonly Gre
   )
 }
 
-/** Without `isSet`, saves the owner as greeted. */
+/** Without `isSet`, saves the owner as if a reply had greeted that name. */
 export async function saveOwner(
   trx: Knex.Transaction,
   threadId: string,
