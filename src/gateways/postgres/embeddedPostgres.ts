@@ -34,7 +34,7 @@ const unseenPatienceMs = 12_000
 
 /**
  * Any number of processes share the cluster.
- * @throws AppError `unavailable` when the server fails, `invalid` or `forbidden` for the folder, `conflict` for its data
+ * @throws AppError `unavailable`, `invalid` or `forbidden` for the folder, `conflict` for lost data or an unseen server
  */
 export async function startEmbeddedPostgres(dataDir: string, options: StartOptions = {}): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)
