@@ -8,5 +8,5 @@ it('finds the weights trained from these replies and this code (run npm run trai
 })
 
 it('finds the version raised with the rules (raise rulesVersion, then update this)', () => {
-  expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"7 d143f65a37a9dcd9"`)
+  expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"8 936d17337c98ec51"`)
 })

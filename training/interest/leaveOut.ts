@@ -6,7 +6,7 @@ import { grammarSeed, readTrainingReplies } from './trainingReplies.ts'
 
 /**
  * Prints how weights judge yeses whose verb, thing or opening was left out of the training. They learn one order of the
- * replies instead of five. Usage: `node training/interest/leaveOut.ts [stems]`
+ * replies instead of nine. Usage: `node training/interest/leaveOut.ts [stems]`
  */
 const stems = process.argv.slice(2)
 const usual = [

@@ -47,16 +47,43 @@ export function questionKinds(question: string): string[] {
   return found.length > 0 ? found : ['else']
 }
 
-const affirms =
-  /^(?:yes|sure|absolutely|definitely|certainly|of course|okay|please|indeed|by all means|go|happy|gladly|they did|it did|we do|we would|we are|i do|i would|he is|she is|very|always|true|correct|both|perfect|great|fine|works)\b/
-const denies =
-  /^(?:no|not|none|neither|never|sorry|afraid|unfortunately|nothing|nobody|hardly|far from|god no|regret|pass|negative|do n't)\b/
+const startsWith = (phrases: readonly string[]) => new RegExp(`^(?:${phrases.join('|')})(?![\\w'])`)
+
+/** Agrees in words of refusal. */
+const refusesNothing = startsWith([
+  `no (?:question|doubt|objections?|brainer|hesitation|problem|reason not|reservations?)|why (?:not|would n't)`,
+  `(?:i |we )?(?:do n't|can n't) (?:see (?:any |a )?(?:why|reason|harm)|wait)`,
+  `(?:i |we )?would(?: not| n't) (?:say no|miss|pass|object|mind|turn)`,
+])
+
+const denies = startsWith([
+  `no|nope|nah|not|none|neither|never|negative|nothing|nobody|hardly|far from|(?:god|lord|heavens|hell|oh) no`,
+  `(?:absolutely|definitely|certainly) not|sorry|sadly|alas|regret|regrettably|unfortunately|(?:i am )?afraid|doubtful`,
+  `(?:i |we )?(?:will )?pass|hard (?:no|pass)|(?:it|that) (?:is|'s) a (?:no|pass)|(?:a )?thumbs down|thanks (?:, )?but|👎`,
+  `(?:(?:i|we|please) )?do n't|please stop|let us not|(?:best|better|rather) not|leave it|forget it|zero`,
+  `(?:we are|i am) good(?! (?:for|with|to|on|any))|(?:(?:we are|i am) )?(?:all set|out)|count (?:me|us) out|off the table|rejected|declined?|wrong|too(?! right)`,
+  `(?:(?:i|we) )?(?:(?:will|can|do|would) n't|(?:am|are|would|do|can) not)`,
+])
+
+const affirms = startsWith([
+  `yes|yep|yup|yeah|ya|aye|affirmative|sure|(?:most )?(?:absolutely|definitely|certainly)|of course|okay|for sure|please`,
+  `indeed|naturally|by all means|in a (?:heartbeat|flash|minute)|you bet|(?:a )?(?:big|hard|huge|resounding) yes`,
+  `(?:it|that) (?:is|'s) a yes|without (?:question|hesitation|a? ?doubt)|(?:all )?systems go|full (?:steam|speed)|green light`,
+  `(?:a )?thumbs up|(?:count|sign) (?:me|us)|(?:(?:i am|we are) )?(?:in|game|on board|up for)|(?:the )?sooner|as soon|asap`,
+  `approved|agreed|deal|done|too right|set it|book|schedule|line (?:it|her|him)|arrange|make it happen|let us|go|proceed`,
+  `(?:(?:i|we) (?:am|are|would be) )?(?:very |more than )?(?:happy|pleased|glad|delighted|willing|keen|eager)|gladly`,
+  `(?:with|my|our) pleasure|sounds|(?:(?:that|this|it) )?(?:works|is (?:fine|perfect|great|good))|bring|you can count`,
+  `(?:that|this|it) would be (?:great|good|lovely|perfect|terrific)|perfect|great|fine|excellent|very|always|👍`,
+  `(?:(?:i|we) )?would (?:love|like)|they did|it did|(?:we|i) (?:do|would)|we are|i am|it (?:is|does)|he is|she is`,
+  `true|correct|both`,
+])
 const negates = /\b(?:no|not|never|none|neither)\b|n't/
 
 /** Returns whether an answer begins with a yes or a no, contains a negation, or none of these. */
 export function answerLeaning(words: readonly string[]): 'yes' | 'no' | 'mixed' | 'neither' {
   const text = words.slice(0, 60).join(' ')
-  if (affirms.test(text)) return 'yes'
+  if (refusesNothing.test(text)) return 'yes'
   if (denies.test(text)) return 'no'
+  if (affirms.test(text)) return 'yes'
   return negates.test(text) ? 'mixed' : 'neither'
 }

@@ -78,7 +78,9 @@ describe('a confident decline', () => {
   })
 
   it('has evidence for the doubt', () => {
-    expect(judge("Tuesday doesn't work.").evidence.map(({ rule }) => rule)).toContain('words that refuse a time')
+    expect(judge('Tuesday does not work for us.').evidence.map(({ rule }) => rule)).toContain(
+      'words that refuse a time',
+    )
     const rules = (text: string) => judge(text).evidence.map(({ rule }) => rule)
     expect(rules('Feel free to give him my number.')).toContain('no word of refusal')
     expect(rules('We could not affrod not to fix up a meeting.')).toContain('a refusal that is refused')

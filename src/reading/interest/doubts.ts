@@ -41,6 +41,8 @@ const perhapsWished = new RegExp(
     `\\bwould like to (?:set up|schedule|arrange|book) an? (?:\\w+ )?(?:interview|call|meeting|chat) with (?!an?other\\b)|\\bhappily (?:give|see|meet|spare)\\b`,
     // We're all set for Tuesday.
     `\\ball set for (?:\\w+ ){0,2}(?:(?:mon|tues|wednes|thurs|fri)day|to(?:day|morrow)|\\d)`,
+    // I'll call Wei Kowalski directly.
+    `\\b(?:i['’]?ll|i will|let me) (?:call|ring|phone) (?!you\\b|it\\b|back\\b)(?:\\w+ ){1,3}(?:directly|myself|today|tonight|tomorrow|this|to set)\\b`,
     // She accepted! He has signed the offer letter. The vote passed.
     `\\b(?:s?he|they)(?:['’]s| has| have)? (?:just |already |verbally |formally )?(?:accepted|signed)\\b(?![^.?!\\n]{0,60}\\b(?:else(?:where)?|other|another|counter\\S*|compet\\w+|rival|current|somebody|someone|with|at|position|job|role)\\b)|\\bvote (?:passed|carried|was (?:yes|unanimous))\\b`,
     // I am encouraged and will take soundings; we need two references before the offer can be released.
@@ -104,7 +106,7 @@ const refusalWords = new RegExp(
     'concern\\w*|problem\\w*|issue\\w*|worr\\w*|unless|only|just|but|however|although|though|yet|less|fewer|luck|best|wish\\w*',
     'leave|drop\\w*|forget|skip\\w*|scrap|move[ds]? on|going (?:with|forward with|in)|with|down|needs?|requir\\w*|minimum|at least|later|next year|future',
     'salary|comp|rate|book|portable\\w*|budget|headcount|expensive|cost|low|fit|match|person|years?|pqe',
-    'nein|leider|nicht|kein\\w*|bereits|schon|pas|jamais|malheureusement|déjà|ya|lamentablemente|desafortunad\\w*|purtroppo|già|não|niet|geen|helaas|ikke|inte|nej|tyvärr',
+    'nein|leider|nicht|kein\\w*|bereits|schon|pas|jamais|malheureusement|déjà|ya(?= [a-z])|lamentablemente|desafortunad\\w*|purtroppo|già|não|niet|geen|helaas|ikke|inte|nej|tyvärr',
   ].join('|')})\\b`,
   'i',
 )
@@ -179,6 +181,10 @@ const hiddenRefusal = new RegExp(
     // We will never agree to that; no more employees; he's starting at Croft Hale, so we closed his file.
     `\\bnever agree\\b|\\b(?:bring|brought) (?:the |our )?(?:discussions|talks|conversations?) to an? (?:end|close)\\b|\\bno more (?:employees|hires|associates|lawyers)\\b|\\bwinding down\\b`,
     `\\bclosed? (?:his|her|their|the|this) file\\b|\\b(?:s?he|they)(?:['’]s| is|['’]re| are)? (?:starting|joining) (?:at|with) [a-z]`,
+    // We would rather not invite him; we should not talk with her; it is difficult to move ahead; not Mr. Osei, is the one.
+    `(?:\\bwould|['’]d) rather not\\b|\\b(?:should|ought)(?: not|n['’]?t)(?: to)? (?:meet|talk|speak|interview|see|call|invite|bring|proceed|move|go)\\b`,
+    `\\b(?:difficult|hard|impossible) to (?:move|go|proceed|justify|take (?:this|it|her|him|them))\\b|\\btorpedo\\w*`,
+    `\\bnot (?!the other\\b)[^,;!?\\n]{2,30}, is (?:the \\w+|whom?)\\b`,
     // I'm good, thanks; all set here.
     `^\\W*(?:(?:i['’]?m|i am|we['’]?re|we are)(?: all)?|all) (?:good|set|fine|covered)(?: (?:here|for now|right now|on this(?: one)?|at the moment))?(?:\\W{1,3}(?:thanks|thank you|thx|ty)(?: though| anyway)?)?\\W*$`,
   ].join('|'),

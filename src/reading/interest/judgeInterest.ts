@@ -25,7 +25,7 @@ const longestJudged = 20_000
 const longestMark = 80
 
 /** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
-export const rulesVersion = 7
+export const rulesVersion = 8
 
 let shipped: InterestModel | undefined
 

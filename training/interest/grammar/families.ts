@@ -1,3 +1,4 @@
+import { answers } from './answers.ts'
 import { declines } from './declines.ts'
 import type { Family } from './family.ts'
 import { idioms } from './idioms.ts'
@@ -6,4 +7,4 @@ import { praise } from './praise.ts'
 import { wishes } from './wishes.ts'
 
 /** The families of sentences that training learns and tests judge. */
-export const families: readonly Family[] = [...wishes, ...declines, ...openAnswers, ...praise, ...idioms]
+export const families: readonly Family[] = [...wishes, ...declines, ...openAnswers, ...praise, ...idioms, ...answers]

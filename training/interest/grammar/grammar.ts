@@ -53,12 +53,14 @@ const midSentence =
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Generates replies of the trade's commonest sentences, `perFamily` of each family; the same for the same seed. */
+/** Bare answers mean something only together with their question, so that each needs many. */
+const shareOf = ({ asked, templates }: Family) => (asked ? 4 : templates.join().includes('{meet') ? 1.5 : 1)
+
+/** Generates replies of the trade's commonest sentences, about `perFamily` of each; the same for the same seed. */
 export function grammarReplies(perFamily: number, seed: number): GrammarReply[] {
   const picker = new Picker(seed)
   return families.flatMap(family => {
-    const count = Math.round(perFamily * (family.templates.join().includes('{meet') ? 1.5 : 1))
-    return Array.from({ length: count }, () => reply(family, picker))
+    return Array.from({ length: Math.round(perFamily * shareOf(family)) }, () => reply(family, picker))
   })
 }
 
