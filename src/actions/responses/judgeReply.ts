@@ -8,6 +8,7 @@ interface HumanMail {
   subject: string
   newText: string
   quotedText: string
+  answeredText?: string
   odataType?: string | null
 }
 
@@ -23,13 +24,13 @@ interface Knowledge {
 /** VAL-16. */
 export async function judgeReply(
   { config, texts }: Pick<Context, 'config' | 'texts'>,
-  { fromAddress, subject, newText, quotedText, odataType }: HumanMail,
+  { fromAddress, subject, newText, quotedText, answeredText = '', odataType }: HumanMail,
   { candidateName, otherCandidateNames, corrections = [] }: Knowledge = {},
 ): Promise<InterestJudgment> {
   const judgment = await texts.judge({
     newText,
     subject: subject.slice(0, longestSubject),
-    quotedText: quotedText.slice(0, longestQuoted),
+    quotedText: (quotedText || answeredText).slice(0, longestQuoted),
     automatic: null,
     odataType: odataType ?? undefined,
     candidateName,

@@ -24,6 +24,7 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
+import { findAnsweredTexts } from './partOriginals.ts'
 import { refreshStances } from './refreshStances.ts'
 import { judgeAgain } from './rescoreResponses.ts'
 
@@ -82,7 +83,9 @@ async function judge(
   const response = await findJudgedResponse(trx, id)
   if (!response) return
   const firm = firmKey(response.clientEmail)
-  const judgment = await judgeAgain(context, response, (await findCorrections(trx, [firm])).get(firm))
+  const answeredText = (await findAnsweredTexts(trx, [response], context.config.mailbox)).get(response)
+  const corrections = (await findCorrections(trx, [firm])).get(firm)
+  const judgment = await judgeAgain(context, response, { answeredText, corrections })
   const stored = await storeJudgments(trx, [judgment])
   if (stored.length === 0) return
   await announceLevel(context, trx, { responseId: id, from: response.level, to: judgment.level, by })

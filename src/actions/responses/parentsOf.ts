@@ -1,6 +1,8 @@
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 
+export type Child = Pick<StoredMessage, 'inReplyTo' | 'referenceIds'>
+
 /** Lists Message-IDs, nearest first (RFC 5322 section 3.6.4). */
-export function parentsOf(message: Pick<StoredMessage, 'inReplyTo' | 'referenceIds'>): string[] {
+export function parentsOf(message: Child): string[] {
   return [...new Set([message.inReplyTo, ...message.referenceIds.toReversed()])].filter(id => id !== null)
 }

@@ -1,23 +1,30 @@
 import type { Knex } from 'knex'
 import { partKnownOriginal } from '../../reading/text/knownOriginal.ts'
 import { findSentTexts, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
-import { parentsOf } from './parentsOf.ts'
+import { type Child, parentsOf } from './parentsOf.ts'
 
-/** Text that repeats our original literally becomes quoted text. */
+/** Adds our email to replies that quote nothing. Text that repeats it literally becomes quoted text. */
 export async function partOriginals(
   db: Knex,
   messages: readonly StoredMessage[],
   mailbox: string,
 ): Promise<StoredMessage[]> {
-  const originals = await findSentTexts(db, messages.filter(mayRepeat).flatMap(parentsOf), mailbox)
-  return messages.map(message => withoutOriginal(message, originals))
+  const answered = await findAnsweredTexts(db, messages, mailbox)
+  return messages.map(message => {
+    const answeredText = answered.get(message)
+    if (answeredText === undefined) return message
+    return { ...message, answeredText, ...partKnownOriginal(message.newText, answeredText) }
+  })
 }
 
-function mayRepeat({ newText, quotedText }: StoredMessage): boolean {
-  return quotedText === '' && newText.length > 200
-}
-
-function withoutOriginal(message: StoredMessage, originals: ReadonlyMap<string, string>): StoredMessage {
-  const original = mayRepeat(message) ? parentsOf(message).flatMap(id => originals.get(id) ?? [])[0] : undefined
-  return original === undefined ? message : { ...message, ...partKnownOriginal(message.newText, original) }
+/** Returns our email to which a reply without a quote belongs. */
+export async function findAnsweredTexts<Reply extends Child & { quotedText: string }>(
+  db: Knex,
+  replies: readonly Reply[],
+  mailbox: string,
+): Promise<Map<Reply, string>> {
+  const unquoted = replies.filter(({ quotedText }) => quotedText === '')
+  const sent = await findSentTexts(db, unquoted.flatMap(parentsOf), mailbox)
+  const found = unquoted.map(reply => [reply, parentsOf(reply).find(id => sent.has(id))] as const)
+  return new Map(found.flatMap(([reply, id]) => (id === undefined ? [] : [[reply, sent.get(id)!]])))
 }

@@ -13,6 +13,7 @@ import {
 } from '../../store/responses/responseJudgments.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
+import { findAnsweredTexts } from './partOriginals.ts'
 import { refreshStances } from './refreshStances.ts'
 
 export interface LevelChange {
@@ -61,8 +62,14 @@ export async function rescoreResponses(
       context.db,
       batch.map(response => firmKey(response.clientEmail)),
     )
+    const answered = await findAnsweredTexts(context.db, batch, context.config.mailbox)
     const judgments = await Promise.all(
-      batch.map(response => judgeAgain(context, response, corrections.get(firmKey(response.clientEmail)))),
+      batch.map(response =>
+        judgeAgain(context, response, {
+          answeredText: answered.get(response),
+          corrections: corrections.get(firmKey(response.clientEmail)),
+        }),
+      ),
     )
     const changed = options.dryRun ? undefined : await storeBatch(context, batch, judgments)
     for (const [index, response] of batch.entries()) {
@@ -75,13 +82,13 @@ export async function rescoreResponses(
 export async function judgeAgain(
   context: Pick<Context, 'config' | 'texts'>,
   response: JudgedResponse,
-  corrections: readonly Correction[] = [],
+  { answeredText, corrections }: { answeredText: string | undefined; corrections: readonly Correction[] | undefined },
 ): Promise<NewJudgment> {
   const { id, clientEmail: fromAddress, subject, content: newText, quotedText, odataType } = response
   const name = response.candidateName ?? undefined
   const judgment = await judgeReply(
     context,
-    { fromAddress, subject, newText, quotedText, odataType },
+    { fromAddress, subject, newText, quotedText, answeredText, odataType },
     { candidateName: name, otherCandidateNames: response.otherCandidateNames, corrections },
   )
   const confidence = response.isFromMachine ? Math.min(judgment.confidence, forReview) : judgment.confidence

@@ -20,6 +20,8 @@ export interface StoredMessage {
   unquotedText: string
   newText: string
   quotedText: string
+  /** Our email that it answers, if it quotes nothing. */
+  answeredText?: string
   headers: MailHeader[]
   attachments: AttachmentItem[]
   reportText?: string

@@ -12,6 +12,8 @@ export interface JudgedResponse {
   subject: string
   content: string
   quotedText: string
+  inReplyTo: string | null
+  referenceIds: string[]
   odataType: string | null
   isFromMachine: boolean
   candidateName: string | null
@@ -61,6 +63,8 @@ function selectJudged(db: Knex): Knex.QueryBuilder {
       content: 'r.content',
       text: 'm.text',
       quotes: 'm.quotes',
+      inReplyTo: 'm.in_reply_to',
+      referenceIds: db.raw("coalesce(m.reference_ids, '{}')"),
       odataType: 'm.odata_type',
       isFromMachine: db.raw('m.automatic is not null'),
       candidateName: 'c.name',
