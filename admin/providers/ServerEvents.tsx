@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { useLogout } from 'react-admin'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ServerEventBody } from '../../src/contract/events.ts'
 import { createRefresher } from './createRefresher.ts'
 import { type EventStream, openEventStream } from './eventStream.ts'
 import { refreshEverything } from './refresh.ts'
-import { forgetSession, readSession } from './session.ts'
+import { announceSessionEnd, forgetSession, readSession } from './session.ts'
 
 export type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
 
@@ -50,7 +49,6 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   const [progress, setProgress] = useState<SyncProgress>()
   const [caspio, setCaspio] = useState<CaspioProgress>()
 
-  const leaveIfSignedOut = useLeaveIfSignedOut()
   const listeners = useRef(new Set<(event: ServerEventBody) => void>())
   const opened = useRef<EventStream>(null)
   const shared = useMemo<Stream>(
@@ -108,7 +106,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       stream.close()
       refresher.cancel()
     }
-  }, [client, leaveIfSignedOut])
+  }, [client])
 
   return (
     <StreamContext value={shared}>
@@ -117,16 +115,14 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   )
 }
 
-/** Signs out if the session has ended meanwhile. */
-function useLeaveIfSignedOut(): () => void {
-  const signOut = useLogout()
-  return useCallback(() => {
-    forgetSession()
-    readSession().then(
-      ({ user }) => user || signOut({}, '/sign-in'),
-      () => {},
-    )
-  }, [signOut])
+function leaveIfSignedOut(): void {
+  forgetSession()
+  readSession().then(
+    ({ user }) => {
+      if (!user) announceSessionEnd()
+    },
+    () => {},
+  )
 }
 
 /** An EventSource does not reveal the reason. */

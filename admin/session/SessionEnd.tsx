@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLogout } from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { onSessionEnded } from '../providers/session.ts'
 
 const signInPath = '/sign-in'
@@ -8,6 +8,7 @@ const signInPath = '/sign-in'
 /** API-04 */
 export function SessionEnd(): null {
   const signOut = useLogout()
+  const navigate = useNavigate()
   const { pathname } = useLocation()
   const leaving = useRef(false)
   useEffect(() => {
@@ -19,11 +20,12 @@ export function SessionEnd(): null {
         // Many requests fail at once; a second sign-out would overwrite the page to return to.
         if (leaving.current) return
         leaving.current = true
-        void signOut({}, signInPath).catch(() => {
-          leaving.current = false
-        })
+        // The router may still draw the location before; the address is already the next one.
+        const { pathname: nextPathname, search: nextSearch } = window.location
+        navigate(signInPath, { state: { nextPathname, nextSearch } })
+        void signOut({}, false)
       }),
-    [signOut],
+    [signOut, navigate],
   )
   return null
 }
