@@ -262,6 +262,16 @@ describe('a one-line answer', () => {
       body,
     }).newText
 
+  it.each([
+    'Dec 9 10:00 AM',
+    'Dec 9 10:00 AM\nDec 10 2:00 PM',
+    'Jan 5',
+    'Suite 1400, 2 PM',
+    'Dec 9 10:00 AM\nFloor 12',
+  ])('keeps the time %j below other words', time => {
+    expect(read(`We would like to interview.\n\n${time}`)).toBe(`We would like to interview.\n\n${time}`)
+  })
+
   it.each(['May 14', 'Monday 3pm', 'Sounds Good', 'Pass', 'Suite 4'])(
     '%s is kept although it looks like a name',
     line => {

@@ -75,7 +75,7 @@ export const answerWords =
 
 /** An answer, whatever numbers it contains. */
 export const meetingDetail =
-  /^(?:dial(?:[- ]?in)?|code|pass ?code|pin|meeting id|zoom|teams|webex|link|join|bridge|conf\w*|room|where|when|times?|dates?|from our side|on our side)\b[^:]{0,20}:/i
+  /^(?:dial(?:[- ]?in)?|code|pass ?code|pin|meeting id|zoom|teams|webex|link|join|bridge|conf\w*|room|where|when|times?|dates?|from our side|on our side)\b[^:]{0,20}:|^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\.? \d{1,2}\b(?! ?\d{4})|\b\d{1,2}(?::\d\d)?\s?[ap]\.?m\b/i
 
 export const contactDetail =
   /@[\w-]+\.\w|\bwww\.|https?:|\(?\+?\d[\d().\s-]{7,}\d|\b(?:tel|phone|fax|mobile|cell|direct|office|t|d|m|f|o)\b[.:]?\s*\+?\(?\d{2,}|\s\|\s|\b\d{5}(?:-\d{4})?$/i
