@@ -342,10 +342,13 @@ test('[DET-05] [DET-08] [STATE-10] the details of a thread mention a later messa
 
 const at = (day: number) => new Date(`2026-03-0${day}T15:00:00Z`)
 
-test('a row opens the newest unread message of its thread, and Reply answers that one', async ({ page, product }) => {
+test('a row opens the newest message of its thread, even if only older ones are unread, and Reply answers it', async ({
+  page,
+  product,
+}) => {
   const [, yes] = await product.addResponses([
-    one({ content: 'Let me see what Bernard thinks.', level: 'moderate', isRead: true, receivedAt: at(5) }),
-    one({ content: 'It is a yes. Could she join a video call?', receivedAt: at(6) }),
+    one({ content: 'Let me see what Bernard thinks.', level: 'moderate', receivedAt: at(5) }),
+    one({ content: 'It is a yes. Could she join a video call?', isRead: true, receivedAt: at(6) }),
   ])
   for (const list of ['/smart-email', '/smart-email/interested']) {
     await page.goto(list)
@@ -357,7 +360,7 @@ test('a row opens the newest unread message of its thread, and Reply answers tha
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/It is a yes\./)
 })
 
-test('a fully read row opens the message that decides its level, by key and from its menu', async ({
+test('a row opens its newest message by key and from its menu, whichever message decides its level', async ({
   page,
   product,
 }) => {
@@ -370,20 +373,20 @@ test('a fully read row opens the message that decides its level, by key and from
   await page.goto('/smart-email/interested')
   await rowWith(page, 'Maria Delgado').focus()
   await page.keyboard.press('o')
-  await expect(page.locator('[data-full-response]')).toHaveText('It is a yes.')
+  await expect(page.locator('[data-full-response]')).toHaveText('Thank you!')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'View Details' }).click()
-  await expect(page).toHaveURL(new RegExp(`/response/${yes}$`))
-  await expect(page.locator('[data-full-response]')).toHaveText('It is a yes.')
+  await expect(page).toHaveURL(new RegExp(`/response/${thanks}$`))
+  await expect(page.locator('[data-full-response]')).toHaveText('Thank you!')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: '(3 messages)' }).click()
   await page
     .getByRole('button', { name: /^View details of the later email/ })
-    .last()
+    .first()
     .click()
-  await expect(page, 'a message of its own stays within reach').toHaveURL(new RegExp(`/response/${thanks}$`))
+  await expect(page, 'every message stays within reach').toHaveURL(new RegExp(`/response/${yes}$`))
 })
 
 test('the key e in the details archives the thread', async ({ page, product }) => {

@@ -8,10 +8,9 @@ export const newestEmail = ({ threadEmails }: Thread): ThreadEmailBody | undefin
 export const decidingEmail = ({ threadEmails }: Thread): ThreadEmailBody | undefined =>
   threadEmails.find(({ decides }) => decides)
 
-export function openedId(response: Thread & Pick<ResponseBody, 'id'>): string {
-  const unread = response.threadEmails.findLast(({ isRead }) => isRead === 'false')
-  return (unread ?? decidingEmail(response) ?? newestEmail(response))?.id ?? response.id
-}
+/** The newest message, which the row shows as Latest. */
+export const openedId = (response: Thread & Pick<ResponseBody, 'id'>): string =>
+  newestEmail(response)?.id ?? response.id
 
 /** Returns percent, or null if another level was judged. */
 export function stanceConfidence(response: ResponseBody): number | null {
