@@ -25,6 +25,7 @@ describe('the times that a reply offers', () => {
     ['Thursday the 12th at 10.', ['Thursday the 12th at 10|2026-03-12|10:00|']],
     ['Perfect, 4:30 it is', ['4:30||16:30|']],
     ['between 11 and 1pm on Monday', ['between 11 and 1pm on Monday|2026-03-09|11:00-13:00|']],
+    ['Monday the 9th 9-12', ['Monday the 9th 9-12|2026-03-09|09:00-12:00|']],
     ['noon tomorrow', ['noon tomorrow|2026-03-06|12:00|']],
   ])('reads %j', (text, expected) => {
     expect(offered(text)).toEqual(expected)
@@ -155,6 +156,8 @@ describe('the times that a reply offers', () => {
     'Hiring meeting is on Friday, will report back.',
     'I will raise it with Dana Hale, who returns on Monday.',
     'I will put it before the committee on Thursday.',
+    'I am on parental leave through April 11.',
+    "We have to cancel Tuesday's call.",
     'She is on the agenda of our lateral meeting on Wednesday.',
     'The partners meet and the committee decides on March 20.',
     'Our group lunch is on Tuesday; more after that.',

@@ -37,7 +37,7 @@ const shortWeekday: Parser = {
 /** 'Tue 10-12', '3/10: 2-4': two numbers after a day are hours, not a date. */
 const weekdayHours: Parser = {
   pattern: () =>
-    /(?<=\b(?:(?:mon|tues?|weds?|wednes|thur?s?|fri)(?:day)?\.?|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s\d{1,2}(?:st|nd|rd|th)?)(?:[,:]?\s|:?\s?\|))(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\b(?![/:\d-]|\s?(?:years?|days?|weeks?|months?|minutes?|people)\b)/i,
+    /(?<=\b(?:(?:mon|tues?|weds?|wednes|thur?s?|fri)(?:day)?\.?|the\s\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s\d{1,2}(?:st|nd|rd|th)?)(?:[,:]?\s|:?\s?\|))(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\b(?![/:\d-]|\s?(?:years?|days?|weeks?|months?|minutes?|people)\b)/i,
   extract(context, match) {
     const begin = hourOf(match[1], match[2])
     const end = hourOf(match[3], match[4], match[5])
