@@ -95,6 +95,27 @@ it('lists a no of a firm that had said yes, in any of its conversations, until w
   for (const { id } of (await read()).yeses) await api.send('PUT', `/api/responses/${id}/status`, { status: 'closed' })
 })
 
+it('counts as a yes only one of at least 60% or corrected, and lists the newest no of each person', async () => {
+  const eve = { refId: 'JL-1006', candidateName: 'Eve Hale' }
+  const no = { ...eve, level: 'not_interested', category: 'decline' } as const
+  const at = (days: number) => ({ receivedAt: new Date(ago(days)) })
+  const fay = { clientEmail: 'fay@fayfirm.example' }
+  const gus = { clientEmail: 'gus@gusfirm.example' }
+  const sure = { ...eve, level: 'high', confidence: 60 } as const
+  await insert({ ...sure, ...fay, conversationId: 'sure', ...at(6) })
+  await insert({ ...no, ...fay, conversationId: 'calendar no', ...at(3) })
+  const newest = await insert({ ...no, ...fay, conversationId: 'written no', ...at(2) })
+  const doubtful = await insert({ ...sure, ...gus, confidence: 59, conversationId: 'doubtful', ...at(5) })
+  const afterDoubtful = await insert({ ...no, ...gus, conversationId: 'no after doubtful', ...at(4) })
+  const listed = async () => idsOf((await read()).noLongerInterested)
+  expect(await listed()).toEqual([newest])
+  await api.send('PUT', `/api/responses/${doubtful}/status`, { interestLevel: 'high' })
+  expect(await listed()).toEqual([newest, afterDoubtful])
+  for (const id of [newest, afterDoubtful]) await api.send('PUT', `/api/responses/${id}/status`, { status: 'closed' })
+  expect(await listed()).toEqual([])
+  for (const { id } of (await read()).yeses) await api.send('PUT', `/api/responses/${id}/status`, { status: 'closed' })
+})
+
 it('lists an accepted meeting only if it has a text of its own', async () => {
   const meeting = {
     level: 'high',

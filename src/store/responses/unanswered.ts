@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 import { acceptedSentence, acceptedSubject, agreedHour, agreedTime } from '../../domain/responses/meetingAnswers.ts'
+import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import type { Condition } from '../database/termConditions.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { newestStanceFirst } from './responseThreads.ts'
@@ -8,7 +9,7 @@ import { newestStanceFirst } from './responseThreads.ts'
 export interface UnansweredQuestion {
   stance: InterestLevel
   category?: InterestCategory
-  /** The firm had a high stance on the candidate before. */
+  /** The firm had a high stance on the candidate before. Lists each person's newest such reply. */
   wasInterested?: boolean
   candidateId?: string
   mailbox: string
@@ -29,9 +30,10 @@ const ourEmail = (
   select from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text)
   where lower(listed.address) = r.client_email)`
 
-/** SQL: an earlier reply of r's firm about the same candidate was interested. */
+/** SQL: an earlier reply of r's firm about the same candidate was interested, with enough confidence. */
 export const saidYesBefore = `exists (select from email_responses yes where yes.candidate_id = r.candidate_id
-  and yes.firm_key = r.firm_key and yes.interest_level = 'high' and yes.received_at < r.received_at)`
+  and yes.firm_key = r.firm_key and yes.interest_level = 'high' and yes.received_at < r.received_at
+  and (yes.sentiment_score >= ${reviewBelow} or yes.corrected_at is not null))`
 
 /** Omits closed and hidden threads, acceptances, and words that only agree to a time we named. */
 export async function listUnansweredResponses(
@@ -45,12 +47,12 @@ export async function listUnansweredResponses(
          and (:candidateId::uuid is null or candidate_id = :candidateId)
        order by latest_at desc nulls last limit :looked),
      r as materialized (
-       select r.* from newest
+       select ${wasInterested ? 'distinct on (r.candidate_id, r.client_email)' : ''} r.* from newest
        cross join lateral (
          select id, candidate_id, firm_key, client_email, conversation_id, received_at, status, category, subject,
            btrim(content, E' \\n\\r\\t') as content from email_responses
          where thread_id = newest.thread_id order by ${newestStanceFirst} limit 1) r
-       ${wasInterested ? `where ${saidYesBefore}` : ''})
+       ${wasInterested ? `where ${saidYesBefore} order by r.candidate_id, r.client_email, r.received_at desc` : ''})
      select r.id from r
      where r.status <> 'closed' and r.category is not distinct from coalesce(:category, r.category)
        and not (r.subject ~* :acceptedSubject and (r.content = '' or r.content ~* :acceptedSentence))
