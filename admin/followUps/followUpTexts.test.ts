@@ -8,6 +8,7 @@ const followUp = (over: Partial<FollowUpDetailsBody>) => ({ status: 'sent', ...c
 it('[FUP-04] explains why a recipient is left out, and until which day', () => {
   expect(reasonText('answered', null)).toBe('Has answered')
   expect(reasonText('out_of_office', '2026-11-25')).toBe('Out of office, until Nov 25, 2026')
+  expect(reasonText('away_without_date', '2026-12-14')).toBe('Away, no return date given; skipped until Dec 14, 2026')
   const asked = { at: '2026-11-20T15:00:00Z', by: 'Owen' }
   expect(reasonText('asked_recently', '2026-11-25', asked)).toBe(
     'Followed up Nov 20, 2026 by Owen; next due Nov 25, 2026',

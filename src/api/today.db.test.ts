@@ -322,15 +322,18 @@ it('lists people who are back from an absence without an answer, the latest firs
   const eve = { name: 'Eve Moss', address: 'eve@mossfirm.example' }
   const fred = { name: 'Fred Roe', address: 'fred@roefirm.example' }
   const gail = { name: 'Gail Poe', address: 'gail@poefirm.example' }
+  const hal = { name: 'Hal Orr', address: 'hal@orrfirm.example' }
   const dayText = (days: number) =>
     new Date(ago(days)).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
-  const absence = (from: typeof eve, until: number) =>
+  const notice = (from: typeof eve, text: string, days: number) =>
     aReply({
       from,
       subject: 'Automatic reply: Ada Lind, associate (JL-1001)',
-      text: `I am out of the office until ${dayText(until)}.`,
-      receivedDateTime: ago(8),
+      text,
+      receivedDateTime: ago(days),
     })
+  const absence = (from: typeof eve, until: number, days = 8) =>
+    notice(from, `I am out of the office until ${dayText(until)}.`, days)
   await arrive(
     anOutreach(ada, { to: [eve], receivedDateTime: ago(9) }),
     anOutreach(ada, { to: [fred], receivedDateTime: ago(9) }),
@@ -338,6 +341,9 @@ it('lists people who are back from an absence without an answer, the latest firs
     absence(eve, 2),
     absence(gail, 1),
     absence(fred, -20),
+    anOutreach(ada, { to: [hal], receivedDateTime: ago(40) }),
+    absence(hal, 39, 40),
+    notice(hal, 'I am out of the office with limited access to email.', 38),
   )
   const back = { candidateName: 'Ada Lind' }
   expect((await read()).back).toMatchObject([

@@ -33,6 +33,7 @@ const candidates = [
   'Lara Finch',
   'Pia Sandoval',
   'Ezra Monk',
+  'Greta Olin',
 ]
 let used = 0
 
@@ -273,6 +274,35 @@ describe('a person who asks for no more email', () => {
     expect(await reasons(other.name)).toEqual({ wrong: null })
     await api.send('PUT', `/api/responses/${id}/status`, { category: 'unsubscribe' })
     expect(await reasons(other.name)).toEqual({ wrong: 'unsubscribed' })
+  })
+})
+
+describe('a person whose automatic reply names no day of return', () => {
+  it('is left out of follow-ups, even when it is deleted, until they write or name the day', async () => {
+    const { name } = await aCampaign('leave@leave.example', 'here@here.example', 'soon@soon.example', 'on@on.example')
+    const notice = (who: string, words: string, hours: number) => ({
+      ...aMail(`${who}@${who}.example`, 'Automatic reply: a profile', words),
+      headers: [{ name: 'Auto-Submitted', value: 'auto-replied' }],
+      receivedDateTime: hoursAgo(hours),
+    })
+    const ids = await control.addAll([
+      notice('leave', 'I am currently on medical leave. I do not have a return date.', 20),
+      notice('here', 'I am out of the office with limited access to email.', 20),
+      notice('soon', 'I am out of the office with limited access to email.', 20),
+      notice('on', 'Thank you for your email.', 20),
+    ])
+    await sync()
+    const away = 'away_without_date'
+    expect(await reasons(name)).toEqual({ leave: away, here: away, soon: away, on: null })
+    for (const id of ids) await control.remove(id)
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const [written] = await control.addAll([
+      aMail('here@here.example', 'A note', 'I am back. Who is she?'),
+      notice('soon', `I am out of the office until ${tomorrow}.`, 2),
+    ])
+    await sync()
+    await api.send('PATCH', `/api/outlook/emails/${written}/review`, { closed: true })
+    expect(await reasons(name)).toEqual({ leave: away, here: null, soon: 'out_of_office', on: null })
   })
 })
 

@@ -100,6 +100,7 @@ function withoutFacts({
   complainants,
   doubted,
   returnDate,
+  undatedAbsence,
   ...automatic
 }: AutomaticMail): AutomaticMail {
   return automatic

@@ -54,7 +54,8 @@ export async function findWaitingRecipients(
       .toSorted((one, other) => other.bouncedAt.getTime() - one.bouncedAt.getTime()),
     back: open
       .flatMap(recipient => {
-        const backOn = returns.absences.get(recipient.recipientEmail)
+        const { recipientEmail: email } = recipient
+        const backOn = returns.undatedAbsences.has(email) ? undefined : returns.absences.get(email)
         return backOn && backOn >= dayIn(recipient.sentAt, timeZone) ? { ...recipient, backOn } : []
       })
       .toSorted((one, other) => other.backOn.localeCompare(one.backOn)),

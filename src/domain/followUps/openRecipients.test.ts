@@ -10,6 +10,7 @@ import {
   recipientKey,
 } from './openRecipients.ts'
 import type { Reply, SentSubmission } from './submissionReplies.ts'
+import type { UndatedAbsence } from './undatedAbsences.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 15))
 const recipient = (recipientEmail: string, over: Partial<Recipient> = {}): Recipient => ({
@@ -50,6 +51,7 @@ const nothing: Returns = {
   unsubscribedFirms: new Set(),
   leftFirm: new Set(),
   absences: new Map(),
+  undatedAbsences: new Map(),
   lastAsked: new Map(),
   written: [],
   running: new Set(),
@@ -205,6 +207,25 @@ describe('the recipients open for a follow-up', () => {
     const lateOnThe15th = new Date('2026-10-16T03:59:00Z')
     expect(standing(recipients, returns, { now: lateOnThe15th }).open).toEqual([])
     expect(standing(recipients, returns, { now: new Date('2026-10-16T04:01:00Z') }).open).toEqual(['b@two.example'])
+  })
+
+  it('exclude absent ones without a return date for ten business days, or longer on leave or until the season', () => {
+    const recipients = ['one', 'two', 'three', 'four'].map(firm => recipient(`a@${firm}.example`))
+    const away = { at: at(14), isLong: false }
+    const undatedAbsences = new Map<string, UndatedAbsence & { at: Date }>([
+      ['a@one.example', away],
+      ['a@two.example', { ...away, isLong: true }],
+      ['a@three.example', { ...away, notBefore: '2027-03-01' }],
+      ['a@four.example', away],
+    ])
+    const returns = { undatedAbsences, absences: new Map([['a@four.example', '2026-12-01']]) }
+    expect(standing(recipients, returns).leftOut).toEqual([
+      ['a@one.example', 'away_without_date', '2026-10-28'],
+      ['a@two.example', 'away_without_date', '2026-11-27'],
+      ['a@three.example', 'away_without_date', '2027-03-01'],
+      ['a@four.example', 'out_of_office', '2026-12-01'],
+    ])
+    expect(standing(recipients, returns, { now: at(28) }).open).toEqual(['a@one.example'])
   })
 
   it('exclude a recipient asked about the candidate within the minimum number of business days', () => {

@@ -1,6 +1,7 @@
 import { businessDaysAfter, businessDaysAgo, businessDaysBetween, dayIn } from '../businessDays.ts'
 import { nameKey } from '../displayNames.ts'
 import { type Reply, replyFinder, type SentSubmission } from './submissionReplies.ts'
+import { awayUntil, type UndatedAbsence } from './undatedAbsences.ts'
 
 export interface Recipient {
   candidateId: string
@@ -29,6 +30,8 @@ export interface Returns {
   leftFirm: ReadonlySet<string>
   /** Has ISO dates of return. */
   absences: ReadonlyMap<string, string>
+  /** Has the newest, unless the person has since written or named the day of return. */
+  undatedAbsences: ReadonlyMap<string, UndatedAbsence & { at: Date }>
   /** Keys are recipientKeys. */
   lastAsked: ReadonlyMap<string, Asked>
   written: readonly OwnMail[]
@@ -83,6 +86,7 @@ export const leftOutReasons = [
   'left_firm',
   'submission_archived',
   'out_of_office',
+  'away_without_date',
   'in_running_follow_up',
   'asked_recently',
   'not_a_recipient',
@@ -101,6 +105,7 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   left_firm: 'has left the firm',
   submission_archived: 'submission is archived',
   out_of_office: 'out of office',
+  away_without_date: 'away, no return date given',
   in_running_follow_up: 'a follow-up is being sent',
   asked_recently: 'followed up recently',
   not_a_recipient: 'not a recipient of this campaign',
@@ -109,6 +114,7 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
 export function leftOutText(reason: LeftOutReason, until: string | null, askedOn: string | null = null): string {
   const words = isFollowedUp(reason) && askedOn ? `followed up ${askedOn}` : leftOutWords[reason]
   if (!until) return words
+  if (reason === 'away_without_date') return `${words}; skipped until ${until}`
   return `${words}${isFollowedUp(reason) ? '; next due' : ', until'} ${until}`
 }
 
@@ -128,6 +134,7 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   left_firm: 'left their firm',
   submission_archived: 'archived',
   out_of_office: 'away',
+  away_without_date: 'away',
   in_running_follow_up: 'being followed up',
   asked_recently: 'followed up recently',
   not_a_recipient: 'not in this campaign',
@@ -197,6 +204,8 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     const name = nameOf(candidateId, recipientName)
     const bouncedAt = returns.bounces.get(recipientEmail)
     const backOn = returns.absences.get(recipientEmail)
+    const undated = returns.undatedAbsences.get(recipientEmail)
+    const heldUntil = undated && awayUntil(undated, rules.timeZone)
     const asked = lastAsked.get(key)
     const allowedOn = asked && businessDaysAfter(asked.at, rules.minimumDays, rules.timeZone)
     if (people.has(key) || replied.own.has(key)) return { reason: 'answered', until: null }
@@ -211,6 +220,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (returns.leftFirm.has(recipientEmail)) return { reason: 'left_firm', until: null }
     if (isArchived) return { reason: 'submission_archived', until: null }
     if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }
+    if (heldUntil && heldUntil > today) return { reason: 'away_without_date', until: heldUntil }
     if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }
     return allowedOn && allowedOn > today ? { reason: 'asked_recently', until: allowedOn, asked } : null
   }

@@ -1,11 +1,11 @@
-const months =
+export const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec'
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-const lastDay = 'through|thru|to and including|until and including|up to and including|bis einschlie(?:ß|ss)lich'
+export const lastDay = 'through|thru|to and including|until and including|up to and including|bis einschlie(?:ß|ss)lich'
 const comesBack = 'returning|return|returns|back|reopens?|reopening|available again|zurück|wieder'
-const firstDay = `until|till|bis|${comesBack}`
-const filler = String.raw`(?:\s+(?:to|in|at|the|my|our|office|work|desk|on|from|again|by|is|am|zum|until|till|and|including)){0,6}`
+export const firstDay = `until|till|bis|${comesBack}`
+export const filler = String.raw`(?:\s+(?:to|in|at|the|my|our|office|work|desk|on|from|again|by|is|am|zum|until|till|and|including)){0,6}`
 const shortDays = '(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)\\.?'
 const dayName = `(?:${weekdays.join('|')}|${shortDays}|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)`
 const ordinal = '(?:st|nd|rd|th)?'
@@ -44,11 +44,11 @@ const datePatterns = [
 const awayBefore =
   /\b(?:out|away|off|leave|vacation|holidays?|travel\w*|unavailable|trial|absent|urlaub|abwesend|nicht)\b[^.!?]{0,80}$/i
 const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
-const lastDayCue = new RegExp(`^(?:${lastDay})$`, 'iu')
+export const lastDayCue = new RegExp(`^(?:${lastDay})$`, 'iu')
 const dayMs = 86_400_000
-const longestText = 4000
+export const longestText = 4000
 /** In years. A later date is a mistake, and would hold the follow-up for good. */
-const longestAbsence = 2
+export const longestAbsence = 2
 
 /**
  * Prefers return dates over 'through' and 'March 2 to 6', which mean the day after. The month is first in digits.
@@ -91,7 +91,7 @@ function timeOf(date: Record<string, string | undefined>, sent: number): number 
     .find(time => time !== undefined && time >= sent - 30 * dayMs)
 }
 
-function monthNumber(name: string): number {
+export function monthNumber(name: string): number {
   const start = name
     .toLowerCase()
     .replace('ä', 'a')

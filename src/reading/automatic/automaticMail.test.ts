@@ -197,6 +197,29 @@ describe('detectAutomaticMail', () => {
     expect(found?.returnDate).toBe(returnDate)
   })
 
+  it.each([
+    ['I am currently on medical leave. I do not have a return date.', { isLong: true }],
+    ['I am on leave.', { isLong: true }],
+    ['I am out of the office with limited access to email.', { isLong: false }],
+    ['I am on annual leave.', { isLong: false }],
+    ['I have limited access to email and will reply when I return.', { isLong: false }],
+    ['I am on sabbatical until the fall of 2027.', { isLong: true, notBefore: '2027-09-01' }],
+    ['I am on maternity leave and expect to be back in the spring.', { isLong: true, notBefore: '2027-03-01' }],
+    ['I am on secondment through the summer.', { isLong: true, notBefore: '2027-09-01' }],
+    ['I am out of the office, returning in mid-January.', { isLong: false, notBefore: '2027-01-01' }],
+    ['I am away until next year.', { isLong: false, notBefore: '2027-01-01' }],
+    ['I am away until 2028.', { isLong: false, notBefore: '2028-01-01' }],
+    ['I am on sabbatical until the fall of 2099.', { isLong: true }],
+    ['I am on leave, back in the fall.', { isLong: true }],
+    ['I am out of the office until October 20.', undefined],
+    ['Thank you for your email. We answer within three days.', undefined],
+    ['If I am out of the office, please contact Ann Lee.', undefined],
+  ])('recognizes an absence without a return date in %s', (text, undatedAbsence) => {
+    const found = detect({ subject: 'Automatic reply: x', text, sentAt: '2026-10-14T09:00:00Z' })
+    expect(found?.kind).toBe('autoReply')
+    expect(found?.undatedAbsence).toEqual(undatedAbsence)
+  })
+
   it('classifies a person who asks for no reply under a condition as a person', () => {
     const text = 'The group has decided against her. Please do not reply to this e-mail if she looks elsewhere.'
     expect(detect({ text })).toBeNull()

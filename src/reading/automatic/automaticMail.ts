@@ -1,3 +1,4 @@
+import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
 import { headerValue, type MailContent } from '../../domain/mail.ts'
 import type { InterestCategory } from '../../domain/responses/interest.ts'
 import { calendarAnswer } from '../interest/calendarAnswer.ts'
@@ -37,6 +38,7 @@ import {
 import { feedbackKind } from './complaints.ts'
 import { hasLeft } from './departures.ts'
 import { takesStance } from './stances.ts'
+import { undatedAbsence } from './undatedAbsences.ts'
 
 type AutomaticKind =
   | 'bounce'
@@ -57,6 +59,7 @@ export interface AutomaticMail {
   category: InterestCategory
   /** ISO date. */
   returnDate?: string
+  undatedAbsence?: UndatedAbsence
   failedRecipients?: string[]
   /** People who want no more email. */
   complainants?: string[]
@@ -71,11 +74,12 @@ const longestText = 6000
 
 /** Returns people's words that ticket systems, applicant systems and groups pass on. */
 export function wordsPassedOn(
-  { kind, returnDate }: AutomaticMail,
+  { kind, returnDate, undatedAbsence }: AutomaticMail,
   { subject, newText }: Pick<MailContent, 'subject'> & Pick<MailWords, 'newText'>,
 ): string | null {
-  const isAway = returnDate !== undefined || absenceSubject.test(subject) || awayText.test(newText)
-  if (isAway || !(kind === 'autoReply' || kind === 'ticket' || kind === 'newsletter')) return null
+  const isAway = returnDate !== undefined || undatedAbsence !== undefined
+  if (isAway || absenceSubject.test(subject) || awayText.test(newText)) return null
+  if (!(kind === 'autoReply' || kind === 'ticket' || kind === 'newsletter')) return null
   return autoSubject.test(subject) ? newText : `${subject}\n${newText}`
 }
 
@@ -175,13 +179,21 @@ function autoReply(mail: MailContent, text: string, newText: string, sentAt?: st
   if (reason === undefined) return null
   if (hasLeft(text, mail.from)) return { kind: 'leftFirm', category: 'auto_reply', reason }
   if (challengeText.test(text)) return { kind: 'challenge', category: 'auto_reply', reason }
-  const back = returnDate(`${text}\n${mail.subject}`, sentAt ?? headerValue(mail.headers, 'Date'))
+  const sent = sentAt ?? headerValue(mail.headers, 'Date')
+  const back = returnDate(`${text}\n${mail.subject}`, sent)
   const whole = `${mail.subject}\n${text}`
   // Our own reference in brackets is in the subject of every absence.
   const isTicket = ticketText.test(whole) || (ticketNumber.test(whole) && !back && !awayText.test(whole))
   if (isTicket) return { kind: 'ticket', category: 'auto_reply', reason }
   if (heldText.test(text)) return { kind: 'system', category: 'auto_reply', reason }
-  return { kind: 'autoReply', category: 'auto_reply', reason, ...(back ? { returnDate: back } : {}) }
+  const absence = back === undefined ? undatedAbsence(text, mail.subject, sent) : undefined
+  return {
+    kind: 'autoReply',
+    category: 'auto_reply',
+    reason,
+    ...(back && { returnDate: back }),
+    ...(absence && { undatedAbsence: absence }),
+  }
 }
 
 const isSubmittedByMachine = ({ headers }: MailContent): boolean =>

@@ -3,6 +3,7 @@ import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { nameKey } from '../../domain/displayNames.ts'
 import { type OwnMail, type Recipient, type Returns, recipientKey } from '../../domain/followUps/openRecipients.ts'
 import type { Reply, SentSubmission } from '../../domain/followUps/submissionReplies.ts'
+import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findUnwanted } from '../mailbox/unwantedMail.ts'
 
@@ -42,6 +43,7 @@ export async function findReturns(
     ...(await findUnwanted(db, asked.emails)),
     leftFirm: await findLeftFirm(db, asked),
     absences: await findAbsences(db, asked),
+    undatedAbsences: await findUndatedAbsences(db, asked),
     lastAsked: await findLastAsked(db, asked),
     written: await findWritten(db, asked, ownDomain, exceptRecipientId),
     running: await findRunning(db, asked, exceptRecipientId),
@@ -174,6 +176,30 @@ async function findAbsences(db: Knex, { emails }: Asked): Promise<Map<string, st
     { emails },
   )
   return byEmail(rows as { address: string; at: string }[])
+}
+
+async function findUndatedAbsences(db: Knex, { emails }: Asked): Promise<Returns['undatedAbsences']> {
+  const { rows } = await db.raw(
+    `select distinct on (from_address) from_address as address, received_at as at,
+       automatic -> 'undatedAbsence' as absence
+     from messages m
+     where kind = 'automatic' and automatic -> 'undatedAbsence' is not null and from_address = any(:emails)
+       and received_at is not null
+       and not exists (select from messages later where later.from_address = m.from_address
+         and later.kind in ('response', 'for_review', 'other') and later.received_at > m.received_at)
+       and not exists (select from messages later where later.from_address = m.from_address
+         and later.kind = 'automatic' and (later.automatic ->> 'returnDate') is not null
+         and later.received_at > m.received_at)
+     order by from_address, received_at desc`,
+    { emails },
+  )
+  return new Map(rows.map(({ address, at, absence }: UndatedRow) => [address, { ...absence, at }]))
+}
+
+interface UndatedRow {
+  address: string
+  at: Date
+  absence: UndatedAbsence
 }
 
 async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise<Returns['lastAsked']> {

@@ -136,4 +136,5 @@ const maybeWish = `kind in ('response', 'for_review', 'other')
 /** Selects wishes, bounces, complaints, absences and departures. */
 export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
   and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
-    or automatic ->> 'returnDate' is not null or automatic ->> 'kind' = 'leftFirm')`
+    or automatic ->> 'returnDate' is not null or automatic -> 'undatedAbsence' is not null
+    or automatic ->> 'kind' = 'leftFirm')`
