@@ -8,5 +8,5 @@ it('finds the weights trained from these replies and this code (run npm run trai
 })
 
 it('finds the version raised with the rules (raise rulesVersion, then update this)', () => {
-  expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"8 936d17337c98ec51"`)
+  expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"9 6083766314a5e808"`)
 })

@@ -237,6 +237,19 @@ describe('a confident high level', () => {
     if (level === 'high') expect(confidence).toBeLessThan(60)
   })
 
+  it.each([
+    'Please pause scheduling, the partners are rethinking the hire.',
+    'Hold off on the interview please.',
+    'Can we un-schedule the interview?',
+    'Please hold off on scheduling.',
+    'We have to postpone the interview indefinitely.',
+    'We are going to skip the interview.',
+    'Put scheduling on pause please.',
+  ])('is never sure when the meeting is put off: %s', text => {
+    const { level, confidence } = judge(text)
+    expect(level === 'high' && confidence >= 60).toBe(false)
+  })
+
   it('has evidence for the doubt', () => {
     const { evidence } = judge("Let's move on to the next candidate")
     expect(evidence.map(({ rule }) => rule)).toContain('words that may refuse')
@@ -256,6 +269,9 @@ describe('a confident high level', () => {
     "We'd love to talk to her if she can come in.",
     'No, Tuesday is better. We would like to interview her then.',
     'We have to cancel Tuesday, but could she do Thursday instead?',
+    'Please hold Tuesday for the interview.',
+    'Can we postpone the interview to Thursday?',
+    "Let's skip the call and bring Rachel in for an interview.",
     'Please cancel the interview on Tuesday and reschedule her for Friday.',
   ])('stays sure when nothing in the text declines: %s', text => {
     expect(judge(text)).toMatchObject({ level: 'high' })

@@ -185,13 +185,22 @@ const hiddenRefusal = new RegExp(
     `(?:\\bwould|['’]d) rather not\\b|\\b(?:should|ought)(?: not|n['’]?t)(?: to)? (?:meet|talk|speak|interview|see|call|invite|bring|proceed|move|go)\\b`,
     `\\b(?:difficult|hard|impossible) to (?:move|go|proceed|justify|take (?:this|it|her|him|them))\\b|\\btorpedo\\w*`,
     `\\bnot (?!the other\\b)[^,;!?\\n]{2,30}, is (?:the \\w+|whom?)\\b`,
+    // Can we un-schedule the interview?
+    `\\bun-?schedul\\w*`,
     // I'm good, thanks; all set here.
     `^\\W*(?:(?:i['’]?m|i am|we['’]?re|we are)(?: all)?|all) (?:good|set|fine|covered)(?: (?:here|for now|right now|on this(?: one)?|at the moment))?(?:\\W{1,3}(?:thanks|thank you|thx|ty)(?: though| anyway)?)?\\W*$`,
   ].join('|'),
   'i',
 )
 
-const calledOff = /\b(?:cancel|call(?:ed|ing)? off|scrap)\b (?:\S{1,30} ){0,3}?(?:interview|call|meeting|visit|zoom)\b/i
+const calledOff = new RegExp(
+  [
+    `\\b(?:cancel|call(?:ed|ing)? off|scrap|skip(?:ping)?(?!.{0,60}\\band\\b)|postpone|suspend|pause|hold(?:ing)? off(?: on)?)\\b (?:\\S{1,30} ){0,3}?(?:interviews?|call|meeting|visit|zoom|scheduling)\\b`,
+    `\\bhold (?:on |off on )?(?:the |that |this )?(?:interviews?|scheduling)\\b|\\bput\\b[^.?!\\n]{0,40}\\bon (?:hold|pause|ice)\\b`,
+    `\\b(?:stop|quit|cease) (?:the )?scheduling\\b|\\boff (?:our|the|my) (?:calendar|schedule|interview list)\\b`,
+  ].join('|'),
+  'i',
+)
 /** A question or another time shows that the sender still wants to meet. */
 const rescheduled = /\?|\b(?:re-?(?:schedul|book)\w*|another|instead|other (?:times?|days?)|when else|move)\b/i
 

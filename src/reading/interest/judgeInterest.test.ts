@@ -24,6 +24,16 @@ describe('judgeInterest', () => {
   })
 
   it.each([
+    ['The latter.', 'Would you like to speak with her, or should we close this out for now?', 'not_interested'],
+    ['The former, please', 'Would you like to speak with her, or should we close this out for now?', 'high'],
+    ['Latter', 'Is it a pass, or shall I set up a call?', 'high'],
+    ['1', 'Is it a pass, or shall I set up a call?', 'not_interested'],
+    ['The latter.', 'Does Tuesday or Wednesday work for a call?', 'high'],
+  ] as const)('takes %j as an answer to %j', (newText, quotedText, expected) => {
+    expect(judge(newText, { quotedText }).level).toBe(expected)
+  })
+
+  it.each([
     ['high', 'Could Ms. Lind come in on Friday at ten?'],
     ['moderate', 'Strong background. I will share it with the tax group.'],
     ['low', 'Received, thank you.'],

@@ -9,7 +9,9 @@ import { forReview, reviewBelow, surest } from '../../domain/responses/reviewRea
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
 import { answerElsewhere, subjectWords } from './answerElsewhere.ts'
+
 import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
+import { chosenAlternative } from './chosenAlternative.ts'
 import { decidingWords } from './decidingWords.ts'
 import { doubtfulDecline, doubtfulYes, openRequest } from './doubts.ts'
 import type { Evidence } from './evidence.ts'
@@ -25,7 +27,7 @@ const longestJudged = 20_000
 const longestMark = 80
 
 /** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
-export const rulesVersion = 8
+export const rulesVersion = 9
 
 let shipped: InterestModel | undefined
 
@@ -106,6 +108,13 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   const elsewhere = answerElsewhere(newText)
   if (elsewhere && !calendar) {
     return plain(model, { level: 'unknown', category: 'other', confidence: forReview }, elsewhere, newText)
+  }
+  const chosen = chosenAlternative(newText, subject, input.quotedText ?? '')
+  if (chosen) {
+    const verdict = chosen.isNo
+      ? ({ level: 'not_interested', category: 'decline' } as const)
+      : ({ level: 'high', category: 'interview_request' } as const)
+    return plain(model, { ...verdict, confidence: 90 }, `chooses “${chosen.words}”`, newText)
   }
   const weighed = weigh(model, input)
   return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed
