@@ -31,6 +31,8 @@ export interface UnderstoodMessage {
   kind: MessageKind
   automatic: AutomaticMail | null
   unproven?: boolean
+  /** Ids of the candidates that our email names. */
+  named?: string[]
   submissions: NewSubmission[]
   responses: DraftResponse[]
   learned: HistoricMail[]
@@ -113,13 +115,19 @@ function understandOwn(
   { index, history }: Knowledge,
 ): Understanding {
   const submissions = sent ? draftSubmissions(message, config.mailbox, index) : []
-  if (submissions.length === 0) return { kind: 'own' }
+  if (submissions.length === 0) return { kind: 'own', named: namesOf(message, index) }
   // Sorted as a later batch reads them back.
   const learned = submissions
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
     .map(({ candidateId, firms }) => historic(message, candidateId, firms, true))
   addToHistory(history, learned)
   return { kind: 'submission', submissions, learned }
+}
+
+function namesOf({ subject, newText }: StoredMessage, index: CandidateIndex): string[] | undefined {
+  const words = `${subject}\n${newText}`
+  const named = new Set([...index.referredToIn(words), ...namedInFull(index, words)])
+  return named.size > 0 ? [...named].map(({ id }) => id) : undefined
 }
 
 async function understandReply(

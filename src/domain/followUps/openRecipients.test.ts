@@ -256,19 +256,21 @@ describe('the recipients open for a follow-up', () => {
     expect(early(at(15), 0)).toEqual([null, null, null])
   })
 
-  it('exclude those we wrote to manually after the submission in its conversation', () => {
+  it('exclude those we wrote to manually after the submission, in its conversation or by name', () => {
     const conversationId = 'talk with a@one.example'
     const mail = { conversationId, email: 'a@one.example', candidateId: null, at: at(14), by: 'Miriam' }
     const openAfter = (over: Partial<OwnMail>) =>
       standing([recipient('a@one.example')], { written: [{ ...mail, ...over }] }).open
     expect(openAfter({})).toEqual([])
     expect(openAfter({ candidateId: 'ada' })).toEqual([])
+    expect(openAfter({ conversationId: null, candidateId: 'ada' })).toEqual([])
     const others = [
       { at: at(5) },
       { at: at(6) },
       { email: 'b@one.example' },
       { conversationId: 'x' },
       { candidateId: 'chen' },
+      { conversationId: null, candidateId: 'chen' },
     ]
     for (const other of others) expect(openAfter(other)).toEqual(['a@one.example'])
     const lastAsked = new Map([[recipientKey('ada', 'a@one.example'), { at: at(13), by: 'Owen' }]])

@@ -46,7 +46,8 @@ export interface Asked {
 }
 
 export interface OwnMail extends Asked {
-  conversationId: string
+  /** Null for email that names the candidate, in any conversation. */
+  conversationId: string | null
   email: string
   /** Null for email that is no submission or follow-up. */
   candidateId: string | null
@@ -258,14 +259,15 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
   return new Set(found.map(({ candidateId, recipientEmail }) => recipientKey(candidateId, recipientEmail)))
 }
 
-/** Counts our later emails in the conversation. */
+/** Counts our later emails that are in the conversation or name the candidate. */
 function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Asked> {
   const latest = new Map(lastAsked)
-  const mails = Map.groupBy(written, mail => `${mail.conversationId}\n${mail.email}`)
+  const mails = Map.groupBy(written, mail => mail.email)
   for (const { candidateId, recipientEmail, conversationId, sentAt } of recipients) {
     const key = recipientKey(candidateId, recipientEmail)
-    for (const mail of mails.get(`${conversationId}\n${recipientEmail}`) ?? []) {
-      const asks = mail.at > sentAt && (mail.candidateId ?? candidateId) === candidateId
+    for (const mail of mails.get(recipientEmail) ?? []) {
+      const isHere = mail.conversationId === null || mail.conversationId === conversationId
+      const asks = isHere && mail.at > sentAt && (mail.candidateId ?? candidateId) === candidateId
       const known = latest.get(key)
       if (asks && (!known || known.at < mail.at)) latest.set(key, mail)
     }

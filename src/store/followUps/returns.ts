@@ -214,27 +214,32 @@ async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise
   return new Map(rows.map(({ at, by, ...row }) => [recipientKey(row.candidate_id, row.recipient_email), { at, by }]))
 }
 
-/** Only submissions and follow-ups have a candidate. */
+/** Of the emails in these conversations, only submissions and follow-ups have a candidate. */
 async function findWritten(
   db: Knex,
-  { conversations, emails }: Asked,
+  { candidateIds, conversations, emails }: Asked,
   ownDomain: string,
   exceptId: string | null,
 ): Promise<OwnMail[]> {
   const { rows } = await db.raw(
-    `select m.conversation_id as "conversationId", lower(r ->> 'address') as email,
-       coalesce(s.candidate_id, asked.candidate_id) as "candidateId",
+    `with ours as (
+       select id, conversation_id, null::uuid as named from messages where conversation_id = any(:conversations)
+       union all select id, null, named from messages cross join lateral unnest(named_candidates) named
+       where named_candidates && :candidateIds::uuid[] and named = any(:candidateIds)
+     )
+     select ours.conversation_id as "conversationId", lower(r ->> 'address') as email,
+       coalesce(ours.named, s.candidate_id, asked.candidate_id) as "candidateId",
        coalesce(m.sent_at, m.received_at, now()) as at, coalesce(asked.by, nullif(m.from_name, '')) as by
-     from messages m
+     from ours join messages m using (id)
        cross join lateral jsonb_array_elements(${recipientsOf('m')}) r
        left join email_submissions s on s.internet_message_id = m.internet_message_id
        left join lateral (select f.candidate_id, o.requested_by as by from outbox o join follow_up_recipients f on f.outbox_id = o.id
          where o.internet_message_id = m.internet_message_id limit 1) asked on true
-     where m.conversation_id = any(:conversations) and not m.is_draft and m.from_address like :own and not m.unproven
+     where not m.is_draft and m.from_address like :own and not m.unproven
        and lower(r ->> 'address') = any(:emails)
        and not exists (select from follow_up_recipients f join outbox o on o.id = f.outbox_id
          where f.id = :exceptId and o.internet_message_id = m.internet_message_id)`,
-    { conversations, emails, own: `%@${ownDomain}`, exceptId },
+    { candidateIds, conversations, emails, own: `%@${ownDomain}`, exceptId },
   )
   return rows
 }

@@ -171,24 +171,36 @@ export async function findSentTexts(
   return new Map(rows.map(row => [row.id, row.text]))
 }
 
+interface ProcessedMessage {
+  id: string
+  kind: MessageKind
+  automatic: object | null
+  unproven?: boolean
+  /** Ids of the candidates that our email names. */
+  named?: readonly string[]
+}
+
 /** Locks by id, as indexing does. `ahead` means that older mail is missing. */
 export async function markProcessed(
   db: Knex,
-  outcomes: readonly { id: string; kind: MessageKind; automatic: object | null; unproven?: boolean }[],
+  outcomes: readonly ProcessedMessage[],
   { processedAt, ahead }: { processedAt: Date; ahead: boolean },
 ): Promise<void> {
   await db
     .raw(
       `with o as materialized (
-         select * from jsonb_to_recordset(?::jsonb) as o (id uuid, kind text, automatic jsonb, unproven boolean)
+         select * from jsonb_to_recordset(?::jsonb)
+           as o (id uuid, kind text, automatic jsonb, unproven boolean, named uuid[])
        ), locked as materialized (
          select id from messages where id in (select id from o) order by id for no key update
        )
-       update messages set kind = o.kind, automatic = o.automatic, processed_at = ?, processed_ahead = ?,
-         unproven = coalesce(o.unproven, messages.unproven), processing_error = null
+       update messages set kind = o.kind, automatic = o.automatic, named_candidates = o.named,
+         processed_at = ?, processed_ahead = ?, unproven = coalesce(o.unproven, messages.unproven), processing_error = null
        from o join locked on locked.id = o.id where messages.id = o.id`,
       [
-        JSON.stringify(outcomes.map(({ id, kind, automatic, unproven }) => ({ id, kind, automatic, unproven }))),
+        JSON.stringify(
+          outcomes.map(({ id, kind, automatic, unproven, named }) => ({ id, kind, automatic, unproven, named })),
+        ),
         processedAt,
         ahead,
       ],
