@@ -325,6 +325,7 @@ describe('detectAutomaticMail', () => {
     'I have since departed the firm.',
     'We are sad to say that Pat Moore passed away on June 3.',
     'This email address is no longer in use.',
+    'This mailbox is no longer monitored. Your message will not be read.',
   ])('recognizes a person who has left: %s', text => {
     expect(detect({ subject: 'Automatic reply: x', name: 'Pat Moore', text })?.kind).toBe('leftFirm')
   })

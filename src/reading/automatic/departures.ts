@@ -30,7 +30,7 @@ export function hasLeft(text: string, from: MailContent['from']): boolean {
   })
 }
 
-const noName = /^(?:i|my|he|she|they|who|mr|ms|mrs|dr|note|please|that|kindly|unfortunately)$/
+const noName = /^(?:i|my|he|she|they|who|mr|ms|mrs|dr|note|please|that|this|the|your|kindly|unfortunately)$/
 
 /** A sender without a name may be anybody. */
 function isOf(name: string, from: MailContent['from']): boolean {
