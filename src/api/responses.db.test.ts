@@ -389,7 +389,7 @@ describe('reading and archiving', () => {
     expect(back.body).toMatchObject({ ...judged, correctedAt: null, isCategorySet: false, sentimentScore: 91 })
     const log = await api.list<{ activityType: string; description: string }>('activity-logs', { responseId: id })
     expect(log.rows.map(({ description }) => description)).toContain(
-      'Level set back to Low, category to Acknowledgement',
+      'Level set back to Low, category to Acknowledgment',
     )
     const corrected = await put({ interestLevel: 'high' })
     expect(corrected.body).toMatchObject({ category: 'interview_request', isCategorySet: false })

@@ -208,6 +208,8 @@ describe('campaigns over the API', () => {
       sentAt: '2026-11-01T04:00:00.000Z',
       leftOutBecause: null,
       leftOutUntil: null,
+      asked: null,
+      early: { dueOn: '2026-11-04', waited: 2 },
     })
     expect(open.map(row => row.recipientEmail)).toEqual([
       'first@this.example',
