@@ -143,12 +143,12 @@ describe('firm names', () => {
 
   it('show at once on responses, and become searchable on stored rows shortly after', async () => {
     await insertResponse(server.context.db, { clientEmail })
-    await insertSubmissions(server.context.db, [{ to: clientEmail, clientCompany: 'Us' }, { to: 'a@other.example' }])
+    await insertSubmissions(server.context.db, [{ to: clientEmail, clientCompany: 'Hklaw' }, { to: 'a@other.example' }])
     const firms = async () => (await api.list<ResponseBody>('responses')).rows.map(({ firm }) => firm)
     const found = async (resource: string, q: string) => (await api.list(resource, { q })).rows.length
     const exported = async () => (await api.get<string>('/api/responses/export')).body
-    expect(await firms()).toEqual(['Us'])
-    expect(await exported()).toContain('"Us (guessed)"')
+    expect(await firms()).toEqual(['Hklaw'])
+    expect(await exported()).toContain('"Hklaw (guessed)"')
     await nameFirm('hklaw.com', 'Holland & Knight')
     expect(await firms()).toEqual(['Holland & Knight'])
     expect(await exported()).toContain('"Holland & Knight"')
@@ -158,7 +158,7 @@ describe('firm names', () => {
     await api.send('DELETE', path('hklaw.com'))
     await waitFor('its name to be gone', async () => (await found('submissions', 'holland & k')) === 0)
     await worker.stop()
-    expect(await firms()).toEqual(['Us'])
+    expect(await firms()).toEqual(['Hklaw'])
   })
 
   it('are applied to more rows than fit in one statement', async () => {

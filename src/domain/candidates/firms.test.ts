@@ -24,8 +24,19 @@ describe('firmName', () => {
     expect(nameOf('northgate-legal.example')).toBe('Northgate-legal')
   })
 
-  it('[VAL-14] returns "Unknown Firm" when there is no domain', () => {
+  it('[VAL-14] takes the label that the firm has registered, not one before it', () => {
+    expect(nameOf('x@calderaruiz.example.evil.example')).toBe('Evil')
+    expect(nameOf('j@kirkland.com.evil.com')).toBe('Evil')
+    expect(nameOf('mail.foo.example.attacker.io')).toBe('Attacker')
+    expect(nameOf('p@us.hollowaypike.co.uk')).toBe('Hollowaypike')
+    expect(nameOf('p@mail.hollowaypike.onmicrosoft.com')).toBe('Hollowaypike')
+    expect(nameOf('p@localhost')).toBe('Localhost')
+  })
+
+  it('[VAL-14] returns "Unknown Firm" when there is no domain, or that of a public mail host', () => {
     expect(nameOf('')).toBe('Unknown Firm')
+    expect(nameOf('x@gmail.com')).toBe('Unknown Firm')
+    expect(nameOf('yahoo.co.uk')).toBe('Unknown Firm')
     expect(nameOf('someone@')).toBe('Unknown Firm')
   })
 

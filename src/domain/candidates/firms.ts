@@ -1,5 +1,6 @@
 import { parse } from 'tldts'
 import { AppError } from '../errors.ts'
+import { firmDomain } from './firmDomain.ts'
 
 /** Keys are lower-case domains. */
 export type FirmNames = ReadonlyMap<string, string>
@@ -24,7 +25,9 @@ const unknownFirm = 'Unknown Firm'
 export function firmName(addressOrDomain: string, names: FirmNames): string {
   const known = knownFirmName(addressOrDomain, names)
   if (known) return known
-  const label = labelsOf(addressOrDomain)[0]?.replace(/[^\p{L}\p{N}-]/gu, '')
+  const label = firmDomain(hostOf(addressOrDomain))
+    ?.split('.')[0]
+    ?.replace(/[^\p{L}\p{N}-]/gu, '')
   return label ? label.charAt(0).toUpperCase() + label.slice(1) : unknownFirm
 }
 
