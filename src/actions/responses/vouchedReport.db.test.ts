@@ -6,11 +6,12 @@ import { openTestContext } from '../../testing/startTestServer.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const people =
-  'forged accused own theirs threaded returned gateway copied nameless attached status alias redacted innocent'.split(
+  'forged accused own theirs threaded returned gateway copied nameless attached status alias redacted innocent full slow'.split(
     ' ',
   )
 const partner = (who: string) => `pat@${who}.example`
 const late = 'pat@late.example'
+const bothId = '<to-both@rejoinder.example>'
 const lateId = '<late-submission@rejoinder.example>'
 
 const failed = (address: string) => `Final-Recipient: rfc822; ${address}\nAction: failed\nStatus: 5.1.1`
@@ -42,6 +43,13 @@ beforeAll(async () => {
     .db('email_submissions')
     .select({ to: 'to', id: 'internet_message_id' })
   const idOf = (who: string) => sent.find(({ to }) => to === partner(who))?.id ?? ''
+  await control.add(
+    anOutreach(ada, {
+      to: ['one', 'other'].map(who => ({ name: '', address: partner(who) })),
+      internetMessageId: bothId,
+    }),
+  )
+  await sync()
   await control.addAll([
     report('forged', 'mailer-daemon@stranger.example', { headers: cites(idOf('theirs')) }),
     report('accused', 'fbl@stranger.example', complaint, `Original-Rcpt-To: ${partner('accused')}`),
@@ -79,6 +87,18 @@ beforeAll(async () => {
         part(`Feedback-Type: not-spam\nOriginal-Rcpt-To: ${partner('innocent')}`, 'message/feedback-report'),
         part(`Message-ID: ${idOf('innocent')}\n`),
       ],
+    }),
+    report('full', 'mailer-daemon@gateway.example', {
+      text: "Delivery to the following recipient failed:\n  the recipient's mailbox is full (452 4.2.2)",
+      headers: cites(idOf('full')),
+    }),
+    report('slow', 'mailer-daemon@gateway.example', {
+      text: 'Delivery to the following recipient has been delayed: the mailbox is full (452 4.2.2)',
+      headers: cites(idOf('slow')),
+    }),
+    report('both', 'mailer-daemon@gateway.example', {
+      text: "Delivery to the following recipient failed:\n  the recipient's mailbox is full (452 4.2.2)",
+      headers: cites(bothId),
     }),
     report('copied', 'mailer-daemon@stranger.example', { headers: cites('<made-up@rejoinder.example>') }),
     report('nameless', '', { from: { name: 'MAILER-DAEMON', address: '' } }),
@@ -120,6 +140,7 @@ describe('a delivery report or spam complaint', () => {
       [partner('status')]: 'failed',
       [partner('alias')]: 'failed',
       [partner('redacted')]: 'complained',
+      [partner('full')]: 'failed',
     })
   })
 

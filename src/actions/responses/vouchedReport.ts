@@ -13,9 +13,10 @@ export function namedIn({ failedRecipients = [], complainants = [] }: AutomaticM
   return [...failedRecipients, ...complainants]
 }
 
-/** Complaints count without a name, because providers black it out. */
+/** Complaints and bounces count without a name: providers black it out, and servers may leave it out. */
 export function mayName(automatic: AutomaticMail): boolean {
-  return automatic.kind === 'complaint' || namedIn(automatic).length > 0
+  const isNameless = automatic.kind === 'bounce' && automatic.failedRecipients === undefined
+  return automatic.kind === 'complaint' || isNameless || namedIn(automatic).length > 0
 }
 
 export function citedIn(report: StoredMessage): string[] {

@@ -9,19 +9,20 @@ export const shownMail =
   /^[^\S\n]*(?:Original message (?:headers|details)|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 
-/** Reads the header, the status fields (RFC 3464 section 2.3.2) or the text. Returns none for a delay. */
+/** Reads the header, the status fields (RFC 3464 section 2.3.2) or the text. Returns none for a delay, undefined if nobody is named. */
 export function failedRecipients(
   report: { subject: string; text: string; reportText?: string; headers: readonly MailHeader[] },
   ownDomain: string,
-): string[] {
+): string[] | undefined {
   const words = report.text.slice(0, 6000).split(shownMail)[0] ?? ''
   if (stillTrying.test(report.subject) || stillTrying.test(words)) return []
   const inHeader = headerValue(report.headers, 'X-Failed-Recipients')?.match(address)
   const inFields = statusFields(`${report.text.slice(0, 50_000)}\n\n${(report.reportText ?? '').slice(0, 50_000)}`)
   const failed = inFields.filter(({ action }) => action === 'failed').map(({ recipient }) => recipient)
-  const found = inHeader ?? (inFields.length > 0 ? failed : (words.match(address) ?? []))
-  const folded = found.map(one => one.toLowerCase())
-  return [...new Set(folded)].filter(one => !machine.test(one) && !one.endsWith(`@${ownDomain}`)).slice(0, 100)
+  const stated = inHeader ?? (inFields.length > 0 ? failed : undefined)
+  const folded = (stated ?? words.match(address) ?? []).map(one => one.toLowerCase())
+  const people = [...new Set(folded)].filter(one => !machine.test(one) && !one.endsWith(`@${ownDomain}`))
+  return stated === undefined && people.length === 0 ? undefined : people.slice(0, 100)
 }
 
 /** `action` is 'failed', 'delayed', 'delivered', 'relayed' or 'expanded' (RFC 3464 section 2.3.3). */
