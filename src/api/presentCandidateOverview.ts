@@ -2,7 +2,7 @@ import type { CampaignStanding } from '../actions/sending/findOpenRecipients.ts'
 import type { CandidateOverviewBody, CandidatePersonBody, CandidateStepBody } from '../contract/candidateOverview.ts'
 import { maxSteps } from '../contract/candidateOverview.ts'
 import { firmName } from '../domain/candidates/firms.ts'
-import { displayName } from '../domain/displayNames.ts'
+import { type PeopleNames, personName, writtenName } from '../domain/displayNames.ts'
 import { interestLevels } from '../domain/responses/interest.ts'
 import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
@@ -17,6 +17,7 @@ export function presentSteps(
   deliveries: readonly DeliveryStep[],
   work: readonly CandidateWork[],
   words: ReadonlyMap<string, string>,
+  names: PeopleNames,
   view: ResponseView,
 ): CandidateStepBody[] {
   const steps = [
@@ -33,8 +34,25 @@ export function presentSteps(
     .slice(0, maxSteps)
     .map(step => ({
       ...step,
-      recipientName: step.recipient && displayName({ name: step.recipientName ?? '', address: step.recipient }),
+      recipientName: step.recipient && personName({ name: step.recipientName ?? '', address: step.recipient }, names),
     }))
+}
+
+/** Delivery events have no name. `own` are the names in people's own emails. */
+export function namesOf(
+  steps: readonly Pick<CandidateWork, 'recipient' | 'recipientName'>[],
+  standing: CampaignStanding | null,
+  own: PeopleNames,
+): PeopleNames {
+  const written = steps.flatMap(({ recipient, recipientName }) => {
+    const name = writtenName(recipientName ?? '')
+    return recipient && name ? [[recipient.toLowerCase(), name] as const] : []
+  })
+  const { open = [], leftOut = [] } = standing ?? {}
+  const known = [...open, ...leftOut.map(({ recipient }) => recipient)].flatMap(({ recipientEmail, knownName }) =>
+    knownName ? [[recipientEmail, knownName] as const] : [],
+  )
+  return new Map([...written, ...known, ...own])
 }
 
 function presentDelivery(

@@ -6,11 +6,12 @@ import { noSuch } from '../../../domain/errors.ts'
 import { findCandidate } from '../../../store/candidates/candidates.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listDeliverySteps } from '../../../store/deliveries/deliveryTimeline.ts'
+import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import { findReplyWords, listCandidateAnswers, listCandidateWork } from '../../../store/responses/candidateHistory.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { listWaiting, waitingKinds } from '../../listWaiting.ts'
-import { presentFirms, presentSteps } from '../../presentCandidateOverview.ts'
+import { namesOf, presentFirms, presentSteps } from '../../presentCandidateOverview.ts'
 
 const events = ['delivered', 'bounce', 'dropped', 'spamreport', 'unsubscribe', 'group_unsubscribe']
 const newestFirst = { first: 0, last: maxSteps - 1, sort: { field: 'at', order: 'desc' } } as const
@@ -40,17 +41,25 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
         listWaiting(context, { ...waitingKinds.questions, candidateId }),
         findFirmNames(db),
       ])
-      const words = await findReplyWords(
-        db,
-        deliveries.rows.flatMap(({ responseId }) => responseId ?? []),
-      )
+      const steps = [...deliveries.rows, ...work.rows]
+      const [words, own] = await Promise.all([
+        findReplyWords(
+          db,
+          deliveries.rows.flatMap(({ responseId }) => responseId ?? []),
+        ),
+        findPeopleNames(
+          db,
+          steps.flatMap(({ recipient }) => recipient ?? []),
+        ),
+      ])
+      const names = namesOf(steps, standing, own)
       const view = { overrideDomains: config.interestOverrideDomains, firmNames }
       return {
         candidate: isoDates(candidate),
         waiting: [...yeses, ...lost, ...questions],
         firms: presentFirms(standing, answers, view),
         campaignName: standing?.open[0]?.candidateName ?? standing?.leftOut[0]?.recipient.candidateName ?? null,
-        steps: presentSteps(deliveries.rows, work.rows, words, view),
+        steps: presentSteps(deliveries.rows, work.rows, words, names, view),
         stepCount: deliveries.total + work.total,
       }
     },
