@@ -215,6 +215,7 @@ describe('search terms for candidates', () => {
     ['candidate:jl-4100', ['JL-4100']],
     ['candidate:a%d', []],
     ['firm:marsh', ['JL-4100']],
+    ['firm:"marsh law"', ['JL-4100']],
     ['firm:rosa', []],
     ['owner:"owen marsh"', ['JL-2215']],
     ['owner:none', ['JL-4100']],

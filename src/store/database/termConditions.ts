@@ -32,8 +32,14 @@ export function candidateCondition(column: string, value: string): Condition {
 const ofFirm = `(name || ' ' || company || ' ' || email) ilike ?
       and (company ilike ? or split_part(email, '@', 2) ilike ?)`
 
+/** Anything may divide the words, also nothing: 'marsh sons' finds 'Marsh & Sons' and marshsons.com. */
+export function firmLike(value: string): string {
+  const words = value.match(/[\p{L}\p{N}\p{M}]+/gu)
+  return words ? `%${words.join('%')}%` : containing(value)
+}
+
 export function firmCondition(column: string, value: string): Condition {
-  const like = containing(value)
+  const like = firmLike(value)
   return {
     sql: `${column} = any(array(select id from clients where ${ofFirm}))`,
     bindings: [like, like, like],
@@ -42,10 +48,11 @@ export function firmCondition(column: string, value: string): Condition {
 
 export function clientCondition(column: string, value: string): Condition {
   const like = containing(value)
+  const ofCompany = firmLike(value)
   return {
     sql: `${column} = any(array(
       select id from clients where ${namedLike} union all select id from clients where ${ofFirm}))`,
-    bindings: [like, like, like, like],
+    bindings: [like, ofCompany, ofCompany, ofCompany],
   }
 }
 

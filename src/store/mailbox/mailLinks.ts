@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { LinkTerm } from '../../domain/search/mailSearch.ts'
-import { containing } from '../database/listRows.ts'
 import {
   type Condition,
   candidateCondition,
   firmCondition,
+  firmLike,
   levelCondition,
   ownerCondition,
 } from '../database/termConditions.ts'
@@ -71,7 +71,7 @@ const searchedSubmission = `(s.candidate_name || ' ' || coalesce(s.ref_id, '') |
   || ' ' || s."to" || ' ' || coalesce(s.to_name, '') || ' ' || s.subject)`
 
 function submittedTo(firm: string): Condition {
-  const like = containing(firm)
+  const like = firmLike(firm)
   return {
     sql: `${searchedSubmission} ilike ? and (s.client_company ilike ? or split_part(s."to", '@', 2) ilike ?)`,
     bindings: [like, like, like],
