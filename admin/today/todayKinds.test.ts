@@ -8,6 +8,7 @@ const waiting: TodayBody['unanswered'][number] = {
   people: 1,
   recipients: ['rosa@first.example'],
   firms: ['First'],
+  recipientFirms: ['First'],
   sentAt: '2026-11-02T15:00:00Z',
 }
 const nothing = {
@@ -29,4 +30,33 @@ test.each([
   const [kind] = todayKinds({ ...nothing, unanswered: [waiting], unansweredDays }, 25)
   expect(kind?.hint).toBe(unansweredDays > 0 ? 'Monday to Friday, without US federal holidays' : undefined)
   expect(kind?.title).toBe(title)
+})
+
+test('a person back from an absence is not listed again as unanswered for the same candidate', () => {
+  const other = { ...waiting, candidateId: 'c2', candidateName: 'Bea Moran' }
+  const both = {
+    ...waiting,
+    people: 3,
+    recipients: ['rosa@first.example', 'kim@second.example', 'joe@first.example'],
+    firms: ['First', 'Second'],
+    recipientFirms: ['First', 'Second', 'First'],
+  }
+  const rosa = {
+    submissionId: 's1',
+    candidateId: 'c1',
+    candidateName: 'Ada Lind',
+    recipientEmail: 'rosa@first.example',
+    recipientName: 'Rosa Adler',
+    firm: 'First',
+    sentAt: waiting.sentAt,
+    backOn: '2026-11-20',
+  }
+  const kim = { ...rosa, recipientEmail: 'kim@second.example', recipientName: 'Kim Voss', firm: 'Second' }
+  const unanswered = (today: Partial<TodayBody>) =>
+    todayKinds({ ...nothing, unansweredDays: 3, ...today }, 25)
+      .filter(({ title }) => title.startsWith('No answer'))
+      .flatMap(({ rows }) => rows.map(({ who, about, words }) => [who, about, words]))
+  expect(unanswered({ back: [rosa], unanswered: [waiting, other] })).toEqual([['Bea Moran', '1 person', 'First']])
+  expect(unanswered({ back: [rosa], unanswered: [both] })).toEqual([['Ada Lind', '2 people', 'Second, First']])
+  expect(unanswered({ back: [kim], unanswered: [both] })).toEqual([['Ada Lind', '2 people', 'First']])
 })

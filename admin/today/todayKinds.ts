@@ -76,7 +76,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
       step: 'Follow up',
       all: { label: 'Follow up on several', to: '/follow-ups' },
       listed: unanswered,
-      rows: unanswered.map(ofUnanswered),
+      rows: unanswered.flatMap(candidate => ofUnanswered(candidate, back)),
     },
   ]
   return kinds
@@ -157,24 +157,27 @@ function ofBack(person: TodayBody['back'][number]): TodayRow {
   }
 }
 
-function ofUnanswered({
-  candidateId,
-  candidateName,
-  people,
-  recipients,
-  firms,
-  sentAt,
-}: TodayBody['unanswered'][number]): TodayRow {
-  return {
+/** Omits people who are listed as back from an absence. */
+function ofUnanswered(
+  { candidateId, candidateName, recipients, recipientFirms, sentAt }: TodayBody['unanswered'][number],
+  back: TodayBody['back'],
+): TodayRow[] {
+  const returned = new Set(back.flatMap(one => (one.candidateId === candidateId ? one.recipientEmail : [])))
+  const isListed = (_: string, n: number) => !returned.has(recipients[n]!)
+  const addresses = recipients.filter(isListed)
+  if (addresses.length === 0) return []
+  const firms = [...new Set(recipientFirms.filter(isListed))]
+  const row: TodayRow = {
     id: candidateId,
     to: `/follow-ups?candidate=${encodeURIComponent(candidateName)}`,
     who: candidateName,
     firm: '',
     address: '',
-    about: plural(people, 'person', 'people'),
+    about: plural(addresses.length, 'person', 'people'),
     candidateId: null,
     words: firms.join(', '),
-    firms: { firms, addresses: recipients },
+    firms: { firms, addresses },
     at: sentAt,
   }
+  return [row]
 }

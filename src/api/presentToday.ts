@@ -40,6 +40,7 @@ function ofCandidate(recipients: CampaignRecipient[]): TodayBody['unanswered'][n
     people: recipients.length,
     recipients: recipients.map(({ recipientEmail }) => recipientEmail),
     firms: [...new Set(recipients.map(({ firm }) => firm))],
+    recipientFirms: recipients.map(({ firm }) => firm),
     sentAt: newest.sentAt.toISOString(),
   }
 }

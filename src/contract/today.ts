@@ -48,6 +48,7 @@ const UnansweredSubmissions = Type.Object({
   people: Type.Integer({ description: 'The number of people who can receive a follow-up' }),
   recipients: Type.Array(Type.String(), { description: 'The email addresses of these people' }),
   firms: Type.Array(Type.String(), { description: 'The firms of these people' }),
+  recipientFirms: Type.Array(Type.String(), { description: 'The firm of each of the `recipients`' }),
   sentAt: Type.String({ format: 'date-time', description: 'When the newest of these submissions was sent' }),
 })
 
