@@ -124,6 +124,29 @@ test('[FUP-03] [FUP-04] [FUP-05] [API-44] the recipients without an answer load 
   await expect(leftOut.getByRole('row', { name: /Joe Park.*Has answered/ })).toBeVisible()
 })
 
+test('a person due for another follow-up shows the last one, and each date says which it is', async ({
+  page,
+  product,
+}) => {
+  await aCampaign(product, [rosa], undefined, 500)
+  await product.mailbox.add({
+    folder: 'sentitems',
+    from: { name: 'Owen Marsh', address: 'recruiting@rejoinder.example' },
+    to: [{ name: rosa[0], address: rosa[1] }],
+    subject: 'RE: Ada Lind, associate (JL-7001)',
+    body: { contentType: 'text', content: 'Any news?' },
+    conversationId: `talk about JL-7001 with ${rosa[1]}`,
+    receivedDateTime: hoursAgo(300),
+  })
+  await product.syncInBackground()
+  await page.goto('/follow-ups')
+  await expect(page.getByRole('columnheader', { name: 'Last Sent' })).toBeVisible()
+  await field(page).click()
+  await expect(page.locator('[data-campaign]')).toContainText(/First sent \w+ \d+, 20\d\d/)
+  await page.locator('[data-campaign]').click()
+  await expect(row(page, rosa)).toContainText(/Last follow-up \w+ \d+, 20\d\d by Owen Marsh/)
+})
+
 test('[FUP-06] people submitted a short time ago stand apart, with the day on which they are due, and can be chosen', async ({
   page,
   product,

@@ -39,7 +39,7 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
             <OptionRow
               name={option.candidateName}
               detail={option.label}
-              end={option.sentAt && shortDate(option.sentAt)}
+              end={option.sentAt && `First sent ${shortDate(option.sentAt)}`}
             />
           </li>
         )}

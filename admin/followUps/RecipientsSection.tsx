@@ -14,7 +14,7 @@ import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { shortDate } from '../kit/text/dates.ts'
 import { Fold } from './Fold.tsx'
-import { earlyText, noneSelected } from './followUpTexts.ts'
+import { askedText, earlyText, noneSelected } from './followUpTexts.ts'
 import { PeopleTable, type Person } from './PeopleTable.tsx'
 import { ReasonTable } from './ReasonTable.tsx'
 import { useOrder } from './useOrder.ts'
@@ -95,8 +95,13 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
             label="Recipients"
             last={{
               label: 'Sent On',
-              width: 132,
-              cell: ({ sentAt }) => <time dateTime={sentAt}>{shortDate(sentAt)}</time>,
+              width: '28%',
+              cell: ({ sentAt, asked }) => (
+                <>
+                  <time dateTime={sentAt}>{shortDate(sentAt)}</time>
+                  {asked && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{askedText(asked)}</Box>}
+                </>
+              ),
             }}
             choice={{ ...selection.among(emailsOf(due)), allLabel: 'Select all recipients', cursor }}
           />

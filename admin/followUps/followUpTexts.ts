@@ -9,12 +9,18 @@ import { calendarDate, shortDate } from '../kit/text/dates.ts'
 
 type Asked = CampaignRecipientBody['asked']
 
+const askedOn = ({ at, by }: NonNullable<Asked>) => [shortDate(at), by && `by ${by}`].filter(Boolean).join(' ')
+
+/** 'Last follow-up Nov 23, 2026 by Owen' */
+export const askedText = (asked: NonNullable<Asked>) => `Last follow-up ${askedOn(asked)}`
+
 /** 'Followed up Nov 27, 2026 by Owen; next due Dec 3, 2026' */
 export function reasonText(reason: string | null, until: string | null, asked: Asked = null): string {
   if (!reason) return ''
-  const askedOn = asked && [shortDate(asked.at), asked.by && `by ${asked.by}`].filter(Boolean).join(' ')
   const words =
-    reason in leftOutWords ? leftOutText(reason as LeftOutReason, until && calendarDate(until), askedOn) : reason
+    reason in leftOutWords
+      ? leftOutText(reason as LeftOutReason, until && calendarDate(until), asked && askedOn(asked))
+      : reason
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -107,7 +107,12 @@ export function presentFirms(
   })
   const people = [
     ...open.map(recipient =>
-      present(recipient, { standing: 'open', until: null, early: recipient.early, asked: null }),
+      present(recipient, {
+        standing: 'open',
+        until: null,
+        early: recipient.early,
+        asked: presentAsked(recipient.asked),
+      }),
     ),
     ...leftOut.map(({ recipient, reason, until, asked }) =>
       present(recipient, { standing: reason, until, early: null, asked: presentAsked(asked) }),

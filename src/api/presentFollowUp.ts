@@ -31,7 +31,7 @@ export function presentFollowUpDetails(
   }
 }
 
-export const presentAsked = (asked: Asked | undefined) => (asked ? isoDates(asked) : null)
+export const presentAsked = (asked: Asked | null | undefined) => (asked ? isoDates(asked) : null)
 
 export function presentFollowUpPlan(
   { mails, leftOut, refusedFolders }: FollowUpPlan,

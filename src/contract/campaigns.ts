@@ -58,7 +58,7 @@ export const Asked = Nullable(
       at: Type.String({ format: 'date-time' }),
       by: Nullable(Type.String({ description: 'The user or token, or the sender in Outlook' })),
     },
-    { description: 'Our last email, for a person who was followed up recently' },
+    { description: 'Our last email to the person since the submission' },
   ),
 )
 

@@ -127,7 +127,7 @@ function WaitingTable({ waiting, choice, cursor }: WaitingTableProps) {
           </TableCell>
           <TableCell sx={head}>Candidate</TableCell>
           {wide && <TableCell sx={{ ...head, width: '50%' }}>Firms</TableCell>}
-          <TableCell sx={{ ...head, width: 112 }}>Sent On</TableCell>
+          <TableCell sx={{ ...head, width: 112 }}>Last Sent</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import {
   type AskingRules,
-  type Early,
   type Obstacle,
+  type OpenStanding,
   openRecipients,
   recipientKey,
 } from '../../domain/followUps/openRecipients.ts'
@@ -18,7 +18,7 @@ import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 export interface CampaignStanding {
-  open: (CampaignRecipient & { early: Early | null })[]
+  open: (CampaignRecipient & OpenStanding)[]
   leftOut: ({ recipient: CampaignRecipient } & Obstacle)[]
 }
 
@@ -72,9 +72,9 @@ function narrowed(
     if (!known || known.sentAt < recipient.sentAt) newest.set(keyOf(recipient), recipient)
   }
   return {
-    open: open.flatMap(({ early, ...recipient }) => {
+    open: open.flatMap(({ early, asked, ...recipient }) => {
       const own = newest.get(keyOf(recipient))
-      return own ? [{ ...own, early }] : []
+      return own ? [{ ...own, early, asked }] : []
     }),
     leftOut: leftOut.flatMap(({ recipient, ...obstacle }) => {
       const own = newest.get(keyOf(recipient))

@@ -283,6 +283,19 @@ describe('the recipients open for a follow-up', () => {
     expect(asked({ lastAsked, written: [{ ...mail, at: at(12) }] })).toEqual({ at: at(13), by: 'Owen' })
   })
 
+  it('name our last email since the submission of each open recipient', () => {
+    const key = recipientKey('ada', 'a@one.example')
+    const lastAskedOf = (at: Date | null, sentAt: Date) =>
+      openRecipients(
+        [recipient('a@one.example', { sentAt })],
+        { ...nothing, lastAsked: new Map(at ? [[key, { at, by: 'Owen' }]] : []) },
+        rules,
+      ).open.map(one => one.asked)
+    expect(lastAskedOf(at(7), at(5))).toEqual([{ at: at(7), by: 'Owen' }])
+    expect(lastAskedOf(at(4), at(5))).toEqual([null])
+    expect(lastAskedOf(null, at(5))).toEqual([null])
+  })
+
   it('exclude those in a running follow-up about the same candidate', () => {
     const running = new Set([recipientKey('ada', 'a@one.example')])
     const recipients = [recipient('a@one.example'), recipient('a@one.example', { candidateId: 'chen' })]

@@ -67,6 +67,12 @@ export interface Early {
   waited: number
 }
 
+export interface OpenStanding {
+  early: Early | null
+  /** Our last email since the submission. */
+  asked: Asked | null
+}
+
 export function dueBefore({ now, timeZone, minimumDays }: AskingRules): Date {
   return businessDaysAgo(now, minimumDays, timeZone)
 }
@@ -172,15 +178,24 @@ export function openRecipients<R extends Recipient>(
   recipients: readonly R[],
   returns: Returns,
   rules: AskingRules,
-): { open: (R & { early: Early | null })[]; leftOut: ({ recipient: R } & Obstacle)[] } {
-  const obstacleTo = obstacleFinder(recipients, returns, rules)
+): { open: (R & OpenStanding)[]; leftOut: ({ recipient: R } & Obstacle)[] } {
+  const lastAsked = lastAskedBy(recipients, returns)
+  const obstacleTo = obstacleFinder(recipients, returns, rules, lastAsked)
   const due = dueBefore(rules)
-  const open: (R & { early: Early | null })[] = []
+  const open: (R & OpenStanding)[] = []
   const leftOut: ({ recipient: R } & Obstacle)[] = []
   for (const recipient of newestOfEach(recipients)) {
     const obstacle = obstacleTo(recipient)
-    if (obstacle) leftOut.push({ recipient, ...obstacle })
-    else open.push({ ...recipient, early: recipient.sentAt < due ? null : earlyFor(recipient, rules) })
+    if (obstacle) {
+      leftOut.push({ recipient, ...obstacle })
+      continue
+    }
+    const asked = lastAsked.get(recipientKey(recipient.candidateId, recipient.recipientEmail))
+    open.push({
+      ...recipient,
+      early: recipient.sentAt < due ? null : earlyFor(recipient, rules),
+      asked: asked && asked.at > recipient.sentAt ? asked : null,
+    })
   }
   return { open, leftOut }
 }
@@ -192,13 +207,17 @@ function earlyFor({ sentAt }: Recipient, { now, timeZone, minimumDays }: AskingR
   }
 }
 
-function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rules: AskingRules) {
+function obstacleFinder(
+  recipients: readonly Recipient[],
+  returns: Returns,
+  rules: AskingRules,
+  lastAsked: ReadonlyMap<string, Asked>,
+) {
   const people = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
   const names = new Set(returns.answers.map(answer => nameOf(answer.candidateId, answer.name)))
   const firms = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
   const replied = repliedKeys(recipients, returns)
   const unreadable = unreadableKeys(recipients, returns)
-  const lastAsked = lastAskedBy(recipients, returns)
   const today = dayIn(rules.now, rules.timeZone)
   return ({ candidateId, recipientEmail, recipientName, firmKey, sentAt, isArchived }: Recipient): Obstacle | null => {
     const key = recipientKey(candidateId, recipientEmail)

@@ -3,7 +3,7 @@ import { findOpenRecipients } from '../../../actions/sending/findOpenRecipients.
 import type { Context } from '../../../context.ts'
 import { CampaignFilter, CampaignRecipient, CampaignSchema, RecipientsQuery } from '../../../contract/campaigns.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import type { Early, Obstacle, Recipient } from '../../../domain/followUps/openRecipients.ts'
+import type { Obstacle, OpenStanding, Recipient } from '../../../domain/followUps/openRecipients.ts'
 import { listCampaigns } from '../../../store/followUps/campaigns.ts'
 import type { App } from '../../app.ts'
 import { iso, isoDates } from '../../iso.ts'
@@ -42,10 +42,8 @@ export function campaignRoutes(app: App, context: Context): void {
         ...(campaignId ? { campaignId } : {}),
       })
       return [
-        ...standing.open.map(recipient => present(recipient, recipient.early, null)),
-        ...(withLeftOut ? standing.leftOut : []).map(({ recipient, ...obstacle }) =>
-          present(recipient, null, obstacle),
-        ),
+        ...standing.open.map(({ early, asked, ...recipient }) => present(recipient, { early, asked })),
+        ...(withLeftOut ? standing.leftOut : []).map(({ recipient, ...obstacle }) => present(recipient, {}, obstacle)),
       ]
     },
   )
@@ -53,10 +51,17 @@ export function campaignRoutes(app: App, context: Context): void {
 
 function present(
   { recipientEmail, recipientName, firm, sentAt }: Recipient,
-  early: Early | null,
-  obstacle: Obstacle | null,
+  { early, asked }: Partial<OpenStanding>,
+  obstacle?: Obstacle,
 ) {
-  const [leftOutBecause, leftOutUntil] = [obstacle?.reason ?? null, obstacle?.until ?? null]
-  const asked = presentAsked(obstacle?.asked)
-  return { recipientEmail, recipientName, firm, sentAt: iso(sentAt), early, leftOutBecause, leftOutUntil, asked }
+  return {
+    recipientEmail,
+    recipientName,
+    firm,
+    sentAt: iso(sentAt),
+    early: early ?? null,
+    leftOutBecause: obstacle?.reason ?? null,
+    leftOutUntil: obstacle?.until ?? null,
+    asked: presentAsked(asked ?? obstacle?.asked),
+  }
 }
