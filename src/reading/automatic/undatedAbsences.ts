@@ -5,13 +5,13 @@ import { absenceSubject, awayText } from './automaticRules.ts'
 /** 'If I am unavailable, call Ann Lee' */
 const condition = /\b(?:if|whenever|when(?! i (?:return|am back)))\b[^.!?\n]*/gi
 const away =
-  /\b(?:(?:limited|no|intermittent|sporadic|little) (?:or no )?access|in my absence|(?:up)?on my return|when i (?:return|am back))\b/i
+  /\b(?:(?:limited|no|intermittent|sporadic|little) (?:or no )?access|in my absence|(?:up)?on my return|when i (?:return|am back)|out (?:until|till)|closed (?:for|until))\b/i
 const longAbsence =
   /\b(?:sabbatical|second(?:ment|ed)|leave of absence|(?:maternity|paternity|parental|medical|family) leave|on (?!(?:annual|sick|vacation|bereavement)\b)(?:\w+ )?leave)\b/i
 
 const seasons = { spring: 2, summer: 5, fall: 8, autumn: 8, winter: 11 }
 const period = new RegExp(
-  String.raw`\b(?<cue>${lastDay}|${firstDay})${filler}\s+(?:(?:early|mid|late|sometime)[-\s]+)?(?:(?:in|the|(?:beginning|start|middle|end) of)\s+){0,3}(?:(?<season>${Object.keys(seasons).join('|')})|(?<next>next year|new year)|(?<month>${months})\b(?!\.?\s+\d{1,2}\b)|(?=\d{4}\b))(?:,?\s*(?:of\s+)?(?<year>20\d\d))?\b`,
+  String.raw`\b(?<cue>${lastDay}|${firstDay})${filler}\s+(?:(?:early|mid|late|sometime)[-\s]+)?(?:(?:in|the|(?:beginning|start|middle|(?<end>end)) of)\s+){0,3}(?:(?<season>${Object.keys(seasons).join('|')})|(?<next>next year|new year)|(?<month>${months})\b(?!\.?\s+\d{1,2}\b)|(?=\d{4}\b))(?:,?\s*(?:of\s+)?(?<year>20\d\d))?\b`,
   'giu',
 )
 
@@ -30,7 +30,7 @@ function beginning(named: Record<string, string | undefined>, sent: Date): strin
   const sentYear = sent.getUTCFullYear()
   const year = Number(named.year ?? sentYear + (named.next ? 1 : 0))
   const { month, length } = spanOf(named)
-  const isLastDay = lastDayCue.test(named.cue ?? '')
+  const isLastDay = named.end !== undefined || lastDayCue.test(named.cue ?? '')
   const startIn = (of: number) => Date.UTC(of, month + (isLastDay ? length : 0), 1)
   const isUnderWay = startIn(year) <= sent.getTime() && sent.getTime() < Date.UTC(year, month + length, 1)
   const start = named.year || startIn(year) > sent.getTime() || isUnderWay ? startIn(year) : startIn(year + 1)
