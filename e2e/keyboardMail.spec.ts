@@ -53,7 +53,7 @@ test.describe('by keyboard alone', () => {
     await keys.choose('Archive')
     await expect(row('Magpie')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Kestrel' })).toBeVisible()
-    await expect(toast(page)).toHaveText(/^SuccessEmail archived/)
+    await expect(toast(page)).toHaveText(/^Email archived/)
     await keys.press('s')
     await expect(toast(page)).toContainText('Email flagged')
 

@@ -101,9 +101,8 @@ function Standing({ followUp, titleId, onClose }: StandingProps) {
 }
 
 function progressText(followUp: FollowUpDetailsBody): string {
-  const { successCount: sent, leftOutCount: leftOut, failedCount: failed, cancelledCount } = followUp
-  const counts = countsText({ sent, leftOut, failed, open: openCount(followUp) })
-  return cancelledCount > 0 ? `${counts}, ${cancelledCount} not sent` : counts
+  const { successCount: sent, leftOutCount: leftOut, failedCount: failed, cancelledCount: canceled } = followUp
+  return countsText({ sent, leftOut, failed, canceled, open: openCount(followUp) })
 }
 
 function useStop(id: string) {

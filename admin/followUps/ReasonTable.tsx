@@ -11,16 +11,22 @@ export interface LeftOutPerson extends Person {
   asked?: CampaignRecipientBody['asked']
 }
 
+interface ReasonTableProps {
+  people: readonly LeftOutPerson[]
+  label: string
+  column?: string
+}
+
 const perPage = 25
 
-export function ReasonTable({ people, label }: { people: readonly LeftOutPerson[]; label: string }) {
+export function ReasonTable({ people, label, column = 'Why' }: ReasonTableProps) {
   const { shown, pages } = useSlice(people, perPage)
   return (
     <>
       <PeopleTable
         people={shown}
         label={label}
-        last={{ label: 'Why', width: '28%', cell: ({ reason, until, asked }) => reasonText(reason, until, asked) }}
+        last={{ label: column, width: '28%', cell: ({ reason, until, asked }) => reasonText(reason, until, asked) }}
       />
       {people.length > perPage && <Pages {...pages} what="people" />}
     </>

@@ -121,7 +121,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
       )}
       {followedUp.length > 0 && (
         <Fold title={`Followed up (${followedUp.length})`} open={followedUpShown} onToggle={setFollowedUpShown}>
-          <ReasonTable people={followedUp} label="Followed up" />
+          <ReasonTable people={followedUp} label="Followed up" column="Details" />
         </Fold>
       )}
       {skipped.length > 0 && (

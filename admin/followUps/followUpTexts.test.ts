@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
-import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
-import { countsText, endToast, isOver, openCount, outcomesInOrder, reasonText } from './followUpTexts.ts'
+import type { FollowUpBody, FollowUpDetailsBody } from '../../src/contract/followUps.ts'
+import {
+  countsText,
+  endToast,
+  isOver,
+  listedCountsText,
+  openCount,
+  outcomesInOrder,
+  reasonText,
+} from './followUpTexts.ts'
 
 const counts = { totalRecipients: 5, successCount: 2, failedCount: 0, leftOutCount: 1, cancelledCount: 0 }
 const followUp = (over: Partial<FollowUpDetailsBody>) => ({ status: 'sent', ...counts, ...over }) as FollowUpDetailsBody
@@ -30,6 +38,11 @@ it('[ERR-46] [ERR-47] reports the end with its counts', () => {
     description: 'Successfully sent 2 follow-up email(s).',
   })
   expect(endToast(followUp({ status: 'cancelled', cancelledCount: 2 })).description).toBe('Sent 2, not sent 2.')
+  expect(endToast(followUp({ status: 'cancelled', successCount: 0, cancelledCount: 2 }))).toEqual({
+    title: 'Canceled',
+    description: 'Nothing was sent.',
+    type: 'info',
+  })
 })
 
 it('[API-45] counts the emails still to be sent, also after a stop', () => {
@@ -39,6 +52,23 @@ it('[API-45] counts the emails still to be sent, also after a stop', () => {
   expect(isOver(followUp({ status: 'cancelled', cancelledCount: 2 }))).toBe(true)
   expect(countsText({ sent: 1, leftOut: 0, failed: 2 })).toBe('1 sent, 0 skipped, 2 failed')
   expect(countsText({ sent: 1, leftOut: 0, failed: 2, open: 3 })).toBe('1 sent, 0 skipped, 2 failed, 3 waiting')
+})
+
+it('counts canceled emails in the list, and only what happened beside them', () => {
+  const listed = (over: Partial<FollowUpBody>) =>
+    listedCountsText({
+      status: 'cancelled',
+      totalRecipients: 2,
+      emailsSent: 0,
+      emailsFailed: 0,
+      emailsLeftOut: 0,
+      ...over,
+    } as FollowUpBody)
+  expect(listed({})).toBe('2 canceled')
+  expect(listed({ emailsSent: 1 })).toBe('1 sent, 1 canceled')
+  expect(listed({ totalRecipients: 3, emailsLeftOut: 1 })).toBe('1 skipped, 2 canceled')
+  expect(listed({ status: 'sending' })).toBe('0 sent, 0 skipped, 0 failed')
+  expect(listed({ status: 'sent', emailsSent: 2 })).toBe('2 sent, 0 skipped, 0 failed')
 })
 
 it('[API-45] lists failed and left-out recipients first', () => {

@@ -64,20 +64,41 @@ export function openCount(followUp: FollowUpDetailsBody): number {
 /** A stopped follow-up may still send its last email. */
 export const isOver = (followUp: FollowUpDetailsBody) => !isRunning(followUp.status) && openCount(followUp) === 0
 
-export function countsText(counts: { sent: number; leftOut: number; failed: number; open?: number }): string {
-  const { sent, leftOut, failed, open = 0 } = counts
-  const parts = [`${sent} sent`, `${leftOut} skipped`, `${failed} failed`]
-  return [...parts, ...(open > 0 ? [`${open} waiting`] : [])].join(', ')
+interface Counts {
+  sent: number
+  leftOut: number
+  failed: number
+  open?: number
+  canceled?: number
 }
 
-export const listedCountsText = ({ emailsSent, emailsLeftOut, emailsFailed }: FollowUpBody) =>
-  countsText({ sent: emailsSent, leftOut: emailsLeftOut, failed: emailsFailed })
+/** '2 sent, 0 skipped, 0 failed'; if some were canceled, only what happened beside: '1 sent, 1 canceled' */
+export function countsText({ sent, leftOut, failed, open = 0, canceled = 0 }: Counts): string {
+  const always = canceled === 0
+  return [
+    { count: sent, word: 'sent', always },
+    { count: leftOut, word: 'skipped', always },
+    { count: failed, word: 'failed', always },
+    { count: canceled, word: 'canceled' },
+    { count: open, word: 'waiting' },
+  ]
+    .filter(part => part.always || part.count > 0)
+    .map(({ count, word }) => `${count} ${word}`)
+    .join(', ')
+}
+
+export function listedCountsText(followUp: FollowUpBody): string {
+  const { status, totalRecipients, emailsSent: sent, emailsLeftOut: leftOut, emailsFailed: failed } = followUp
+  const canceled = status === 'cancelled' ? totalRecipients - sent - leftOut - failed : 0
+  return countsText({ sent, leftOut, failed, canceled })
+}
 
 /** ERR-46, ERR-47 */
 export function endToast(followUp: FollowUpDetailsBody): ToastContent {
   const { status, successCount: sent, failedCount: failed, cancelledCount } = followUp
   if (failed > 0)
     return { title: 'Partially sent', description: `Sent ${sent} emails. ${failed} failed.`, type: 'error' }
+  if (status === 'cancelled' && sent === 0) return { title: 'Canceled', description: 'Nothing was sent.', type: 'info' }
   if (status === 'cancelled')
     return { title: 'Follow-ups stopped', description: `Sent ${sent}, not sent ${cancelledCount}.`, type: 'info' }
   return { title: 'Follow-ups sent', description: `Successfully sent ${sent} follow-up email(s).` }

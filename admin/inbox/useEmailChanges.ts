@@ -112,7 +112,7 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
     const opposite = opposites[what]
     void act({
       make: () => mutateAsync({ messageId, change: what }),
-      done: { title: 'Success', description: done[what] },
+      done: what === 'archive' ? { title: done.archive } : { title: 'Success', description: done[what] },
       failed: error => failure(what, error),
       undo({ undo }) {
         if (opposite) return markBack(messageId, opposite)

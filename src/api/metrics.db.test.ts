@@ -136,7 +136,7 @@ describe('the metrics', () => {
       mailbox: 'recruiting@rejoinder.example',
       webhookPath: '/api/webhook/email',
       webhookUrl: `${server.url}${webhookPath}`,
-      push: { state: 'off', reason: 'There is no subscription.', expiresAt: null },
+      push: { state: 'off', reason: 'Rejoinder has not asked Microsoft for notifications yet.', expiresAt: null },
     })
     const address = server.context.address.public
     server.context.address.public = null

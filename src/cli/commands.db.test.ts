@@ -79,14 +79,14 @@ describe('commands with piped output', () => {
     const { data: status } = await json(['status'])
     expect(status).toMatchObject({ mode: 'sandbox', unprocessed: 0, lastSync: { state: 'finished' } })
     expect(status).toMatchObject({
-      push: { state: 'off', reason: 'There is no subscription.' },
+      push: { state: 'off', reason: 'Rejoinder has not asked Microsoft for notifications yet.' },
       requests: { used: expect.any(Number), limit: 10_000 },
       completeness: { complete: true, checkedAt: expect.any(String) },
     })
     const { stdout } = await runCli(['status'], env)
     expect(stdout).toMatch(/^Mailbox {5}recruiting@rejoinder.example \(sandbox\)\n/)
     expect(stdout).toMatch(
-      /\nComplete {4}([\d,]+) of \1 emails?, compared \d{4}-\d\d-\d\d \d\d:\d\d E[SD]T\nNew email {3}found by checking the mailbox, at least every two minutes\. Not reported at once: There is no sub/,
+      /\nComplete {4}([\d,]+) of \1 emails?, compared \d{4}-\d\d-\d\d \d\d:\d\d E[SD]T\nNew email {3}found by checking the mailbox, at least every two minutes\. Microsoft does not report it at once\. Rejoinder has not asked/,
     )
     expect(stdout).toMatch(/\nGraph {7}[1-9]\d* of 10000 requests in 10 minutes\n/)
   })

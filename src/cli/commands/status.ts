@@ -86,7 +86,7 @@ function completenessLine(
 function pushLine({ state, reason, expiresAt }: Status['push'], time: Time): string {
   if (state === 'active' && expiresAt)
     return `reported by Microsoft at once, until ${time(expiresAt)} (renewed automatically)`
-  return `found by checking the mailbox, at least every two minutes. Not reported at once: ${reason}`
+  return `found by checking the mailbox, at least every two minutes. Microsoft does not report it at once. ${reason}`
 }
 
 function syncLine(

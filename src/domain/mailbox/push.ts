@@ -54,7 +54,7 @@ interface Standing {
 export function pushState(newest: Standing | null, reachable: boolean, now: Date): PushState {
   if (newest === null) {
     const reason = reachable
-      ? 'There is no subscription.'
+      ? 'Rejoinder has not asked Microsoft for notifications yet.'
       : 'PUBLIC_URL is not an https address that Microsoft can reach.'
     return { state: 'off', reason, expiresAt: null, lastNotifiedAt: null }
   }

@@ -31,7 +31,7 @@ export function CampaignChoice({
   const { first, end } = listWindow(options.length, cursor, height)
   return (
     <Box flexDirection="column">
-      <Text bold>Whose recipients are asked again?</Text>
+      <Text bold>Which candidate do you want to follow up on?</Text>
       {options.slice(first, end).map(({ candidateName, labels, day }, index) => (
         <Text key={candidateName} wrap="truncate-end" inverse={first + index === cursor}>
           {first + index === cursor ? '> ' : '  '}

@@ -29,6 +29,7 @@ describe('follow-ups on the terminal', () => {
     const screen = render(
       <CampaignChoice options={campaigns} onChoose={name => chosen.push(name)} onLeave={() => {}} />,
     )
+    expect(screen.lastFrame()).toContain('Which candidate do you want to follow up on?')
     expect(screen.lastFrame()).toContain('> Ada Lind Associate, Boston, MA, sent 2026-11-01')
     screen.stdin.write(down)
     await shows(screen, '> Wei Chen')
