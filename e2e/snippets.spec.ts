@@ -72,6 +72,38 @@ test('a new signature begins with the name that the user signs in with, as long 
   await expect(form.getByLabel('Name of the sender')).toHaveValue('')
 })
 
+test('an email says once that it has no signature, until the sender has one', async ({ page, product }) => {
+  const [id] = await product.addResponses([response])
+  const notice = page.getByRole('dialog').last().getByText('You have no signature yet.')
+  const openEach = async (check: () => Promise<void>) => {
+    for (const button of ['Reply', 'Forward']) {
+      await page.goto(`/smart-email/response/${id}`)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByRole('dialog', { name: button })).toBeVisible()
+      await check()
+    }
+    await page.goto('/')
+    await page.locator('h1').click()
+    await page.keyboard.press('c')
+    await expect(page.getByRole('dialog', { name: 'Compose Email' })).toBeVisible()
+    await check()
+  }
+  await openEach(async () => {
+    await expect(notice).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Add it in Settings' })).toHaveAttribute('href', '/settings')
+  })
+  await expectNoViolations(page)
+  const { user } = await (await page.request.get('/api/session')).json()
+  await page.request.put(`/api/snippets/${crypto.randomUUID()}`, {
+    headers: { origin: product.url },
+    data: { kind: 'signature', name: user.name, title: '', body: '<p>Miriam Castell</p>' },
+  })
+  await openEach(async () => {
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+})
+
 test.describe('in an email', () => {
   test.use({ worker: true })
 

@@ -15,6 +15,7 @@ import { useDraft } from './letters/useDraft.ts'
 import { useStartingOver } from './letters/useStartingOver.ts'
 import { EditorLimits, KeptBelow, QuotedOriginal } from './QuotedOriginal.tsx'
 import type { WritingProps } from './ReplyModal.tsx'
+import { NoSignatureNotice } from './snippets/NoSignatureNotice.tsx'
 import { SnippetField } from './snippets/SnippetField.tsx'
 import { useComposerClosing } from './useComposerClosing.ts'
 import { useSettledSending } from './useSettledSending.ts'
@@ -100,6 +101,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
             }}
           />
         </SnippetField>
+        <NoSignatureNotice />
         <KeptBelow letter={letter} />
         <AttachmentList attachments={letter.attachments} onRemove={removeFile} />
         <QuotedOriginal letter={letter} />

@@ -11,6 +11,7 @@ import type { Letters } from './letters/useLetters.ts'
 import { useStartingOver } from './letters/useStartingOver.ts'
 import { ReplyMessage } from './ReplyMessage.tsx'
 import { ReplyRecipients } from './ReplyRecipients.tsx'
+import { NoSignatureNotice } from './snippets/NoSignatureNotice.tsx'
 import type { Sending } from './useSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
 import { LetterWriters } from './writers/WritersNotice.tsx'
@@ -66,6 +67,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
         <ReplyMessage letter={letter} onChange={text => write({ body: text })} />
+        <NoSignatureNotice />
         <DropArea
           attachments={letter.attachments}
           over={drop.over}

@@ -1,9 +1,7 @@
-import { Alert, Box, Button, Link, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Button, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
-import { signatureOf } from '../compose/snippets/useSender.ts'
-import { useSnippets } from '../compose/snippets/useSnippets.ts'
+import { NoSignatureNotice, useIsSigned } from '../compose/snippets/NoSignatureNotice.tsx'
 import { SettingsMissing } from '../kit/feedback/SettingsMissing.tsx'
-import { useSession } from '../providers/session.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { FieldsExplained, WordsFields } from './template/WordsFields.tsx'
 import type { PreviewedMail } from './usePreview.ts'
@@ -123,22 +121,14 @@ function OneFields({ words, mail, onReset }: OneFieldsProps) {
 }
 
 function SignatureNote() {
-  const { data: snippets } = useSnippets()
-  const { data: session } = useSession()
-  if (!snippets || !session) return null
-  const isSigned = signatureOf(session.user?.name, snippets) !== undefined
-  if (isSigned)
-    return (
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        Your signature follows this text.
-      </Typography>
-    )
   return (
-    <Alert severity="warning" sx={{ mt: 1 }}>
-      You have no signature yet.{' '}
-      <Link href="/settings" target="_blank" rel="noopener">
-        Add it in Settings
-      </Link>
-    </Alert>
+    <Box sx={{ mt: 1 }}>
+      <NoSignatureNotice />
+      {useIsSigned() && (
+        <Typography variant="body2" color="textSecondary">
+          Your signature follows this text.
+        </Typography>
+      )}
+    </Box>
   )
 }
