@@ -62,7 +62,7 @@ const perhapsWished = new RegExp(
     `\\bno need (?:to|for)\\b[^.?!\\n]{0,60}[,;–—-] ?(?:we|i)(?:['’]ll| will| do| really)? (?:like|love|make|want|would|(?:are|['’]re) (?:sold|interested|happy))\\b`,
     `(?:\\bnot|n['’]?t|\\bnever)(?: yet)? (?:been )?(?:repl(?:y|ied)|respond(?:ed)?|answer(?:ed)?|written back|call(?:ed)? (?:us |me )?back|got(?:ten)? back|hear(?:d)? (?:back )?from (?:her|him|them))\\b`,
     `^\\W*do we (?:need|want|have)\\b[^.?!\\n]{0,80}\\?`,
-    // We could not be happier with her; second to none; she left no doubt; not a single weak spot; money isn't the problem.
+    // We could not be happier with her; second to none; she left no doubt; no weak spot; money isn't the problem.
     `(?:\\bnot|n['’]t|\\bnever)(?: \\w+){0,3} (?:happier|better|stronger|more impressed|every day|shabby|disappoint\\w*)\\b|\\bsecond to none\\b|\\bno (?:doubt|surprises|weak\\w*|downside|red flags|equal)\\b|\\bsingle (?:weak|bad|negative)\\b|\\bnobody better\\b|\\b(?:isn['’]t|is not|won['’]t be|will not be|not) (?:an? |the )?(?:problem|issue|obstacle|concern|dealbreaker|deal breaker)\\b|n['’]t have any (?:issues?|concerns?|problems?)\\b|\\bwhich is fine\\b|\\b(?:she|he)['’]s it\\b|\\bfirst choice\\b|\\bno one has (?:her|his)\\b`,
     `\\bmade (?:the cut|it to)\\b`,
     // The role has not been filled; nobody has been hired; the search is ongoing.
@@ -181,7 +181,7 @@ const hiddenRefusal = new RegExp(
     // We will never agree to that; no more employees; he's starting at Croft Hale, so we closed his file.
     `\\bnever agree\\b|\\b(?:bring|brought) (?:the |our )?(?:discussions|talks|conversations?) to an? (?:end|close)\\b|\\bno more (?:employees|hires|associates|lawyers)\\b|\\bwinding down\\b`,
     `\\bclosed? (?:his|her|their|the|this) file\\b|\\b(?:s?he|they)(?:['’]s| is|['’]re| are)? (?:starting|joining) (?:at|with) [a-z]`,
-    // We would rather not invite him; we should not talk with her; it is difficult to move ahead; not Mr. Osei, is the one.
+    // We would rather not invite him; we should not talk with her; difficult to move ahead; not Mr. Osei, is the one.
     `(?:\\bwould|['’]d) rather not\\b|\\b(?:should|ought)(?: not|n['’]?t)(?: to)? (?:meet|talk|speak|interview|see|call|invite|bring|proceed|move|go)\\b`,
     `\\b(?:difficult|hard|impossible) to (?:move|go|proceed|justify|take (?:this|it|her|him|them))\\b|\\btorpedo\\w*`,
     `\\bnot (?!the other\\b)[^,;!?\\n]{2,30}, is (?:the \\w+|whom?)\\b`,
