@@ -4,6 +4,8 @@ import type { TestMail } from './sandboxControl.ts'
 const hour = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
 
+const dayBeforeYesterday = new Date(hoursAgo(48)).toLocaleDateString('en-US', { dateStyle: 'long' })
+
 /** Has the name that we wrote, those of their own emails (oldest first), and the expected name and greeting. */
 interface Person {
   address: string
@@ -81,7 +83,7 @@ export function lettersOf({ address, written, own, isAway }: Person): TestMail[]
     aReply({
       from: { name, address },
       subject: isAway ? 'Automatic reply: Ada Lind (JL-8801)' : 'RE: Ada Lind, associate (JL-8801)',
-      text: isAway ? 'I am out of the office.' : 'Thank you, we are reviewing the resume.',
+      text: isAway ? `I am out of the office until ${dayBeforeYesterday}.` : 'Thank you, we are reviewing the resume.',
       receivedDateTime: hoursAgo(100 - n),
       conversationId: `JL-8801 ${address}`,
       ...(isAway && { headers: [{ name: 'Auto-Submitted', value: 'auto-replied' }] }),
