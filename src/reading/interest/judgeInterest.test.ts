@@ -27,6 +27,7 @@ describe('judgeInterest', () => {
     ['The latter.', 'Would you like to speak with her, or should we close this out for now?', 'not_interested'],
     ['The former, please', 'Would you like to speak with her, or should we close this out for now?', 'high'],
     ['Latter', 'Is it a pass, or shall I set up a call?', 'high'],
+    ['Yes, thanks', 'Would you like to speak with her, or should we close this out for now?', 'high'],
     ['1', 'Is it a pass, or shall I set up a call?', 'not_interested'],
     ['The latter.', 'Does Tuesday or Wednesday work for a call?', 'high'],
   ] as const)('takes %j as an answer to %j', (newText, quotedText, expected) => {

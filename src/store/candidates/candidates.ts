@@ -26,7 +26,7 @@ export interface Candidate {
   isFromCaspio: 'true' | 'false'
   caspioCreatedAt: Date | null
   caspioUpdatedAt: Date | null
-  /** Tells which of Caspio's values could not be used as they are. */
+  /** Caspio's values that could not be used as they are. */
   caspioNote: string | null
   createdAt: Date
   updatedAt: Date
