@@ -194,6 +194,22 @@ test('a closed row disappears before the server responds, and reappears after Un
   await expect(kind(page, /^Questions/)).toHaveCount(1)
 })
 
+test('two quick e close two rows', async ({ page, product }) => {
+  await receiveReplies(page, product)
+  await page.goto('/today')
+  await expect(kind(page, /^Questions/)).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.evaluate(async () => {
+    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true }))
+    press()
+    // As between two keys of a user, promises settle but no timer runs.
+    for (let n = 0; n < 50; n += 1) await null
+    press()
+  })
+  await expect(kind(page, /^Yeses to reply to/)).toHaveCount(0)
+  await expect(kind(page, /^Questions/)).toHaveCount(0)
+})
+
 test('links to a bounced submission and to the follow-up of unanswered ones', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
   const sent = (name: string, address: string) =>

@@ -37,7 +37,8 @@ const StreamContext = createContext<Stream>({ listen: () => () => {}, keepInBack
 
 export const useEventStream = () => useContext(StreamContext)
 
-const address = '/api/events'
+/** A first load can take seconds; events from before the stream opened would be missed. */
+const address = '/api/events?last=10'
 
 /** Events may have been missed. */
 const missed: ServerEventBody = { type: 'responses.changed', reason: 'reconnected' }

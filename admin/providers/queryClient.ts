@@ -1,4 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+
+// What a key changed is drawn before the next key; by default, that key could still act on the old row.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Server events tell what changed, so nothing turns stale (API-05). Requests never pause, because a local server needs

@@ -4,9 +4,9 @@ import type { TodayBody } from '../../src/contract/today.ts'
 const queryKey = ['today']
 const kinds = ['yeses', 'noLongerInterested', 'reminders', 'questions'] as const
 
-/** Does not wait for the server. Returns a function that restores the responses. */
-export async function leaveToday(client: QueryClient, ids: readonly string[]): Promise<() => void> {
-  await stopLoadingToday(client)
+/** Takes effect before the next key. Returns a function that restores the responses. */
+export function leaveToday(client: QueryClient, ids: readonly string[]): () => void {
+  stopLoadingToday(client)
   const before = client.getQueriesData<TodayBody>({ queryKey })
   for (const [key] of before) setKinds(client, key, rows => rows.filter(({ id }) => !ids.includes(id)))
   return () => {
@@ -22,7 +22,7 @@ export async function leaveToday(client: QueryClient, ids: readonly string[]): P
 }
 
 /** A running request would overwrite what Today shows. */
-export const stopLoadingToday = (client: QueryClient) => client.cancelQueries({ queryKey })
+export const stopLoadingToday = (client: QueryClient) => void client.cancelQueries({ queryKey })
 
 type Rows = TodayBody[(typeof kinds)[number]]
 

@@ -28,7 +28,7 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
     }
     await act({
       make: async () => {
-        const putBack = await leaveToday(client, ids)
+        const putBack = leaveToday(client, ids)
         try {
           await change({ ids, to: { status: 'closed' }, shows: 'read' })
         } catch (error) {
@@ -41,7 +41,7 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
       undo: putBack => ({
         async run() {
-          await stopLoadingToday(client)
+          stopLoadingToday(client)
           putBack()
           await reopen()
         },

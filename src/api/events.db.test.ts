@@ -20,16 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function listen(): Promise<{ events: ServerEventBody[]; cookie: string; ended: Promise<void>; close(): void }> {
-  const token = new URL(await server.signInUrl()).searchParams.get('token')
-  const signIn = await fetch(`${server.url}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  })
+async function listen(
+  query = '',
+): Promise<{ events: ServerEventBody[]; cookie: string; ended: Promise<void>; close(): void }> {
+  const { secret } = await openSessionFor(server.context, 'Colleague')
+  const cookie = `rejoinder_session=${secret}`
   const abort = new AbortController()
-  const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const response = await fetch(`${server.url}/api/events`, { headers: { cookie }, signal: abort.signal })
+  const response = await fetch(`${server.url}/api/events${query}`, { headers: { cookie }, signal: abort.signal })
   const events: ServerEventBody[] = []
   const read = async () => {
     let rest = ''
@@ -83,6 +80,19 @@ describe('GET /api/events', () => {
     expect(missed).toMatch(/\n\nid: \S+\ndata: {"type":"settings.changed"}\n\n$/)
     expect(missed).not.toContain('reconnected')
     expect(missed).not.toContain(`id: ${lastId}\n`)
+  })
+
+  it('starts with the events of the last seconds if asked, and without them otherwise', async () => {
+    const before = await listen()
+    await api.send('PUT', '/api/settings', { autoSync: true })
+    await waitFor('the event', async () => before.events.length === 1)
+    const [asked, other] = [await listen('?last=60'), await listen()]
+    await waitFor('the earlier event', async () => asked.events.some(({ type }) => type === 'settings.changed'))
+    await api.send('PUT', '/api/settings', { autoSync: true })
+    await waitFor('the event in every stream', async () => other.events.length > 0 && before.events.length > 1)
+    expect(other.events).toEqual([{ type: 'settings.changed' }])
+    expect(asked.events.slice(-2)).toEqual(before.events)
+    for (const { close } of [before, asked, other]) close()
   })
 
   it('is refused with a reason when a user has many streams in all sessions, until one of them ends', async () => {

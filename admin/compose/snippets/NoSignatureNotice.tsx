@@ -13,7 +13,7 @@ export function useIsSigned(): boolean | undefined {
 export function NoSignatureNotice() {
   if (useIsSigned() !== false) return null
   return (
-    <Alert severity="warning">
+    <Alert severity="warning" role="note">
       You have no signature yet.{' '}
       <Link href="/settings" target="_blank" rel="noopener">
         Add it in Settings

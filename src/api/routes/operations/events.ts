@@ -57,6 +57,17 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
           'Each event names the data to reload. To resume a stream, send the id of the last event as Last-Event-ID. If the ' +
           "stream cannot be resumed, it starts with responses.changed and the reason 'reconnected': reload everything. " +
           `A user or token can have at most ${maxStreams} streams; one more is answered 429.`,
+        querystring: Type.Object({
+          last: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 60,
+              description:
+                'Start with the events of the last seconds, for a client that loads data before its stream opens. ' +
+                'Last-Event-ID takes precedence',
+            }),
+          ),
+        }),
         headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 100 })) }),
         response: { 200: { content: { 'text/event-stream': { schema: ServerEvent } } } },
       },
@@ -78,10 +89,10 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         else raw.write(line)
       }
       const lastId = request.headers['last-event-id']
-      if (lastId) {
-        const events = recent.after(lastId) ?? [{ id: recent.lastId, event: missed }]
-        for (const { id, event } of events) raw.write(lineOf(id, event))
-      }
+      const earlier = lastId
+        ? (recent.after(lastId) ?? [{ id: recent.lastId, event: missed }])
+        : recent.last(request.query.last ?? 0)
+      for (const { id, event } of earlier) raw.write(lineOf(id, event))
       const beat = async (): Promise<void> => {
         // An unreachable database does not end the stream; a sign-out does.
         const user = await findUser(request, reply, context).catch(() => request.user)
