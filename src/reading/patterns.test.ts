@@ -31,7 +31,7 @@ const pairs = [
   'ab1',
 ]
 
-/** Returns texts similar to a match, one per alternative. */
+/** Returns one text per alternative. */
 function similarTexts(source: string): string[] {
   const plain = source
     .replace(/\(\?<?[!=]|\(\?<\w+>|\(\?:|[()^$]/g, '')
@@ -62,7 +62,7 @@ function cuts(text: string): { before: string; pump: string }[] {
   })
 }
 
-/** Returns the milliseconds of processor time to find all matches, the best of several runs. */
+/** Returns processor time in milliseconds, the best of several runs. */
 function costOf(pattern: RegExp, text: string, tries: number): number {
   const all = new RegExp(pattern, [...new Set(`${pattern.flags.replace('y', '')}g`)].join(''))
   let best = Number.POSITIVE_INFINITY
@@ -75,13 +75,13 @@ function costOf(pattern: RegExp, text: string, tries: number): number {
   return best
 }
 
-/** Starts short, to detect exponential growth before it takes too long. */
+/** Detects exponential growth before it takes too long. */
 const lengths = [12, 16, 20, 24, 32, 48, 64, 128, 256, 1024, 4096, 16_384]
-/** Fewer milliseconds cannot be measured reliably, and on a slow machine are those of a bounded repetition. */
+/** Fewer milliseconds are unreliable, or a bounded repetition on a slow machine. */
 const tellable = 8
 const blatant = 100
 const longest = patient(300)
-/** Four times the text costs four times as much when the cost is linear, sixteen times when it is quadratic. */
+/** Four times the text costs four times as much when linear, sixteen times when quadratic. */
 const worst = 9
 
 /** Match only truncated text, or our own. */
@@ -103,7 +103,7 @@ function growsTooFast(pattern: RegExp, before: string, pump: string, tries: numb
     if (sure < tellable) continue
     if (sure / cost(length / 4, runs + 2) <= worst) return false
     worse += 1
-    // A bounded repetition looks the same until it reaches its bound.
+    // A bounded repetition looks the same up to its bound.
     if (worse === 2 || sure > blatant) return true
   }
   return worse > 0
@@ -111,7 +111,7 @@ function growsTooFast(pattern: RegExp, before: string, pump: string, tries: numb
 
 function findBlowUp({ file, pattern }: FoundPattern): string | null {
   const worse = piecesOf(pattern).find(({ before, pump }) => {
-    // On a busy machine, the best of few measurements is unreliable.
+    // The best of few is unreliable on a busy machine.
     return [3, 9, 27, 81].every(tries => growsTooFast(pattern, before, pump, tries))
   })
   return worse ? `${file} ${pattern} ${JSON.stringify(worse)}` : null

@@ -135,7 +135,7 @@ const functions: Record<string, Read> = {
 
 const repeated = (pump: string, length: number) => pump.repeat(Math.ceil(length / pump.length)).slice(0, length)
 
-/** Returns CPU time of this thread, the fastest of several runs. */
+/** Returns this thread's CPU time, the best of several runs. */
 function costOf(read: () => unknown, runs: number): number {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run += 1) {
@@ -147,9 +147,9 @@ function costOf(read: () => unknown, runs: number): number {
   return best
 }
 
-/** Fewer milliseconds cannot be measured reliably. */
+/** Fewer milliseconds are unreliable. */
 const tellable = 25
-/** Twice the length may take 2.5 times as long, so four times the length that squared. */
+/** Twice the length may take 2.5 times as long. */
 const worst = 2.5 ** 2
 
 function growsTooFast(read: Read, pump: string, type: MailContent['contentType'], length: number): boolean {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Files by folder and name. */
 type Files = readonly (readonly [folder: string, names: RegExp])[]
 
 const weightsInputs: Files = [
@@ -15,7 +14,7 @@ const weightsInputs: Files = [
   ],
 ]
 
-/** The code outside the weights that decides how an email is judged. */
+/** Decides, besides the weights, how an email is judged. */
 const rules: Files = [
   [
     '../../src/reading/interest/',
@@ -24,13 +23,13 @@ const rules: Files = [
   ['../../src/reading/text/', /^reactions\.ts$/],
 ]
 
-/** Returns a fingerprint of the weights' inputs: when it changes, train again. */
+/** When it changes, train again. */
 export const inputsFingerprint = (): string => fingerprint(weightsInputs)
 
-/** Returns a fingerprint of the rules: when it changes, `rulesVersion` must be raised. */
+/** When it changes, raise `rulesVersion`. */
 export const rulesFingerprint = (): string => fingerprint(rules)
 
-/** Returns a hash of the files without their comments. */
+/** Leaves out comments. */
 function fingerprint(inputs: Files): string {
   const hash = createHash('sha256')
   for (const [path, pattern] of inputs) {

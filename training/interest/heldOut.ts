@@ -5,7 +5,7 @@ import { judgeWith } from '../../src/reading/interest/judgeInterest.ts'
 import { makeWeights } from './makeWeights.ts'
 import type { TrainingReply } from './trainingReply.ts'
 
-/** A reply and its judgment by a model that was trained without its writer. */
+/** Judged by a model trained without the reply's writer. */
 export interface HeldOut {
   reply: TrainingReply
   judged: InterestJudgment

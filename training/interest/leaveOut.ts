@@ -5,8 +5,8 @@ import { makeWeights } from './makeWeights.ts'
 import { grammarSeed, readTrainingReplies } from './trainingReplies.ts'
 
 /**
- * Prints how weights judge yeses whose verb, thing or opening was left out of the training. They learn one order of the
- * replies instead of nine. Usage: `node training/interest/leaveOut.ts [stems]`
+ * Prints how weights judge yeses whose verb, thing or opening training left out, with one order of replies. Usage:
+ * `node training/interest/leaveOut.ts [stems]`
  */
 const stems = process.argv.slice(2)
 const usual = [

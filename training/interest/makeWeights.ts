@@ -10,24 +10,22 @@ import { type Example, fitSoftmax, orderSeeds, type Vector } from './softmax.ts'
 import { grammarSeed } from './trainingReplies.ts'
 import type { TrainingReply } from './trainingReply.ts'
 
-/** In thousandths. With this step, every weight so far fits into a signed byte. */
+/** In thousandths. Every weight so far fits into a signed byte. */
 const step = 20
-/** Rarer features describe single replies rather than replies in general. */
+/** Rarer features describe single replies. */
 const fewest = 3
-/** Features below this many steps in every category are left out. */
+/** Leaves out features below this many steps in every category. */
 const slightest = 2
-/** A rarer word that is one letter off a word of the trade counts as mistyped. */
+/** A rarer word, one letter off a word of the trade, is mistyped. */
 const commonEnough = 12
 const capitalized = /(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu
 
-/** In hundredths, for the confidence: found on replies of writers whom the weights had not seen. */
+/** In hundredths; measured on replies of writers whom the weights had not seen. */
 const temperature = 70
 
 /**
- * Makes weights from labeled replies.
- *
  * @param inputs fingerprint of what they are made from
- * @param orders seeds of the orders in which the replies are learned: fewer are quicker and judge a little worse
+ * @param orders seeds of the replies' orders: fewer are quicker and judge a little worse
  */
 export function makeWeights(replies: readonly TrainingReply[], inputs: string, orders = orderSeeds): InterestWeights {
   const words = knownWords(replies)
@@ -43,7 +41,7 @@ export function makeWeights(replies: readonly TrainingReply[], inputs: string, o
     ...pack(fitted, hashes),
   }
   const hash = createHash('sha256').update(made.hashes).update(made.rows)
-  // The version covers everything that a judgment depends on, because emails of another version are judged again.
+  // Covers all that decides a judgment, because emails of another version are judged again.
   const version = `model-${hash
     .update(JSON.stringify([temperature, step, made.words]))
     .digest('hex')
@@ -56,7 +54,7 @@ function featuresOf(reply: TrainingReply, words: ReadonlySet<string>): FeatureSe
   return replyFeatures({ newText, subject, quotedText, candidateName, otherCandidateNames }, words).features
 }
 
-/** Returns the words that are not names: a name is never written in lower case, not even inside a sentence. */
+/** A name is never in lower case. */
 function knownWords(replies: readonly TrainingReply[]): Set<string> {
   const counts = new Map<string, number>()
   const small = new Set<string>()
@@ -77,7 +75,7 @@ function knownWords(replies: readonly TrainingReply[]): Set<string> {
   )
 }
 
-/** Returns the replies as numbered features, and the hash of each feature; rare features are left out. */
+/** Leaves out rare features. */
 function numberedExamples(
   replies: readonly TrainingReply[],
   words: ReadonlySet<string>,
@@ -91,7 +89,7 @@ function numberedExamples(
     counts[id] = (counts[id] ?? 0) + 1
     return id
   }
-  // Only numbers are kept of each reply: the names of all features would not fit into memory.
+  // The names of all features would not fit into memory.
   const raw = replies.map(reply => toExample(featuresOf(reply, words), idOf, reply))
   const hashes = [...known].filter(([, id]) => counts[id]! >= fewest).map(([hash]) => hash)
   const numbers = new Int32Array(known.size).fill(-1)

@@ -9,17 +9,14 @@ import {
 import { type HeldOut, judgeHeldOut } from './heldOut.ts'
 import { readTrainingReplies } from './trainingReplies.ts'
 
-/**
- * Prints how well each writer's replies are judged by weights made from the others. A writer takes as long as a
- * training.
- */
+/** Prints how weights from the others' replies judge each writer's. A writer takes as long as a training. */
 const writers = readTrainingReplies()
 const named = process.argv.slice(2)
 const people: HeldOut[] = []
 for (const writer of named.length > 0 ? named : writers.keys()) {
   const held = judgeHeldOut(writers, writer)
   process.stdout.write(`${line(writer, held)}\n`)
-  // The total leaves out 'gaps', plain replies that were written to fill holes.
+  // The replies in 'gaps' were written to fill holes.
   if (writer !== 'gaps') people.push(...held)
 }
 process.stdout.write(`${line('all writers', people)}\n`)

@@ -1,29 +1,29 @@
 import { attentionScale } from '../../src/reading/interest/interestModel.ts'
 
-/** Numbered features with their values. */
+/** Features are numbered. */
 export interface Vector {
   features: Int32Array
   values: Float32Array
 }
 
-/** A reply as a whole and clause by clause, and the number of its category. */
+/** Has the whole reply and each clause. */
 export interface Example {
   whole: Vector
   clauses: Vector[]
   category: number
 }
 
-/** Seeds of the orders in which examples are learned; the mean of several depends less on chance. */
+/** The mean of several orders depends less on chance. */
 export const orderSeeds: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const rounds = 14
-/** From this round on the weights are averaged. */
+/** Weights are averaged from this round on. */
 const settled = 5
 const rate = 0.08
 const decay = 0.008
-/** Decay of the clause weights, which is lower because each clause is in few replies. */
+/** Lower for clause weights, because each clause is in few replies. */
 const attentionDecay = 0.005
 
-/** The weights of all features, a row each, and the squares of their steps so far. */
+/** A row per feature, and the squares of the steps so far. */
 interface Fit {
   weights: Float32Array
   squares: Float32Array
@@ -32,9 +32,8 @@ interface Fit {
 }
 
 /**
- * Fits a softmax regression with attention by stochastic gradient descent with AdaGrad steps. Each feature has a weight
- * per category, and one for how much a clause with it adds to a reply's sums. Averages the later rounds, so that the
- * order matters less. Source: Duchi, Hazan, Singer 2011; Polyak, Juditsky 1992; Ilse, Tomczak, Welling 2018.
+ * Fits a softmax regression with attention by AdaGrad steps; averages later rounds, so that order matters less. Source:
+ * Duchi, Hazan, Singer 2011; Polyak, Juditsky 1992; Ilse, Tomczak, Welling 2018.
  */
 export function fitSoftmax(
   examples: readonly Example[],
@@ -90,7 +89,7 @@ function learn(fit: Fit, { whole, clauses, category }: Example): void {
   }
 }
 
-/** The score of each category, and how much the clause counts. */
+/** Sums each category, and how much the clause counts. */
 function sumsOf({ weights, row }: Fit, { features, values }: Vector): Float64Array {
   const sums = new Float64Array(row)
   for (let at = 0; at < features.length; at++) {
@@ -109,7 +108,7 @@ function toChances(sums: Float64Array): void {
   for (let at = 0; at < sums.length; at++) sums[at]! /= all
 }
 
-/** Takes a gradient step; the two decays are those of the category weights and of the last one. */
+/** The decays are of the category weights and of the last one. */
 function descend(fit: Fit, vector: Vector, slopes: Float64Array, byCategory: number, last: number): void {
   const { weights, squares, categories, row } = fit
   const { features, values } = vector
@@ -133,7 +132,7 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
-/** A linear congruential generator with the constants of Numerical Recipes: the same numbers everywhere. */
+/** A linear congruential generator (Numerical Recipes): the same numbers everywhere. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

@@ -4,12 +4,11 @@ import type { TrainingReply } from './trainingReply.ts'
 
 const folder = new URL('replies/', import.meta.url)
 
-/** Seeds the generated replies that are learned; tests judge others. */
+/** Tests judge other seeds. */
 export const grammarSeed = 1
-/** The generated replies of each family that are learned. */
 const perFamily = 170
 
-/** Returns the labeled replies by the writer whose file they are in, and the generated ones as 'grammar'. */
+/** Groups replies by their writer's file; the generated ones are 'grammar'. */
 export function readTrainingReplies(): Map<string, TrainingReply[]> {
   const writers = files(folder, /\.jsonl$/).map((name): [string, TrainingReply[]] => [
     name.replace('.jsonl', ''),
@@ -18,7 +17,7 @@ export function readTrainingReplies(): Map<string, TrainingReply[]> {
   return new Map([...writers, ['grammar', grammarReplies(perFamily, grammarSeed)]])
 }
 
-/** Replies of the training format, one JSON object a line. */
+/** One JSON object a line. */
 function parse(text: string): TrainingReply[] {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 import type { InterestCategory, InterestLevel } from '../../src/domain/responses/interest.ts'
 
-/** One JSON object per line in the files under `replies/`. */
+/** One JSON object per line in `replies/`. */
 export interface TrainingReply {
   text: string
   subject: string

@@ -26,7 +26,7 @@ describe('the trained weights', () => {
     expect(right.length / unseen.length).toBeGreaterThan(0.55)
   })
 
-  // Writers who knew the labeling rules alone wrote these sets by hand for this project.
+  // Writers who knew only the labeling rules wrote these sets by hand.
   it.each([
     { file: 'december.jsonl', count: 250, leastF1: 0.965, missed: 0, chased: 0.062 },
     { file: 'november.jsonl', count: 250, leastF1: 0.92, missed: 0.036, chased: 0.016 },

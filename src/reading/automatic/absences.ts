@@ -40,19 +40,19 @@ const datePatterns = [
   ),
 ]
 
-/** Without such words, a range of dates may be a summit or a sale. */
+/** Otherwise a range of dates may be a summit or a sale. */
 const awayBefore =
   /\b(?:out|away|off|leave|vacation|holidays?|travel\w*|unavailable|trial|absent|urlaub|abwesend|nicht)\b[^.!?]{0,80}$/i
 const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
 export const lastDayCue = new RegExp(`^(?:${lastDay})$`, 'iu')
 const dayMs = 86_400_000
 export const longestText = 4000
-/** In years. A later date is a mistake, and would hold the follow-up for good. */
+/** In years. A later date is a mistake that would hold the follow-up for good. */
 export const longestAbsence = 2
 
 /**
- * Prefers return dates over 'through' and 'March 2 to 6', which mean the day after. The month is first in digits.
- * A date without a year begins a month before `sentAt` (ISO).
+ * Prefers return dates over 'through' and 'March 2 to 6', which name the day before. Digits have the month first. A date
+ * without a year begins a month before `sentAt` (ISO).
  */
 export function returnDate(text: string, sentAt?: string): string | undefined {
   const sent = sentAt === undefined ? Number.NaN : Date.parse(sentAt)

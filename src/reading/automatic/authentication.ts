@@ -1,11 +1,11 @@
 import { headerValue, type MailHeader } from '../../domain/mail.ts'
 
 /**
- * Reads Exchange's compauth, else DMARC, from the topmost Authentication-Results, which alone is ours.
- * Email without a verdict passes.
+ * Reads compauth, else DMARC, from the topmost Authentication-Results, which alone is ours. Passes email without a
+ * verdict.
  */
 export function failsAuthentication(headers: readonly MailHeader[]): boolean {
-  // Comments may contain words of the sender.
+  // Comments may have the sender's words.
   const results = withoutComments((headerValue(headers, 'Authentication-Results') ?? '').slice(0, longestResults))
   const verdict = (method: string) =>
     new RegExp(String.raw`(?:^|[\s;])${method}\s?=\s?(\w+)`, 'i').exec(results)?.[1]?.toLowerCase()

@@ -91,8 +91,8 @@ export interface MailWords {
 }
 
 /**
- * Returns null for email from people. X-Auto-Response-Suppress proves nothing. Source: RFC 3834, RFC 3464, RFC 8098.
- * In an answer, only the new text counts, as gateways may add words below.
+ * Returns null for people's email. In an answer, only the new text counts: gateways add words below.
+ * X-Auto-Response-Suppress proves nothing. Source: RFC 3834, RFC 3464, RFC 8098.
  */
 export function detectAutomaticMail(mail: MailContent, words: MailWords, sentAt?: string): AutomaticMail | null {
   const whole = words.text.slice(0, longestText)
@@ -217,7 +217,7 @@ function machineReason(mail: MailContent, text: string): string | undefined {
 
 const saidAutomatic = 'the text says that it was sent automatically'
 
-/** Skips text with an answer, because a person may write the same words. */
+/** A person who answers may write the same words. */
 function wordingReason({ subject }: MailContent, text: string, newText: string): string | undefined {
   if (takesStance(newText)) return undefined
   if (absenceSubject.test(subject) && !subjectAnswer.test(subject)) return 'the subject of an automatic reply'

@@ -3,13 +3,12 @@ export const bounceSubject =
 export const bounceText =
   /\b(?:could(?: not|n['’]t) be delivered|wasn['’]t found at|delivery (?:to the following|has failed|incomplete)|permanent(?: fatal)? errors?|undeliverable|delivery failure notification|address(?:es)? (?:not found|rejected)|mailbox (?:unavailable|is full|not found)|recipient(?: address)? (?:rejected|not found)|temporary problem delivering|message (?:wasn['’]t|was not|has not been) delivered|no such user|(?:user|recipient|mailbox) unknown|unknown (?:user|recipient)|invalid (?:user |recipient )?address|(?:4|5)\d\d[ -]5?\.?\d\.\d{1,3})/i
 export const bounceSender = /^(?:microsoftexchange[\da-f]{16,}|bounces?[-+].*)@/i
-/** Writes only reports. */
 export const machineAddress = /^mail(?:er)?-?_?daemon(?:@|$)/i
 export const machineName = /^\W*(?:mailer-daemon|mail deliver(?:y|er)? (?:sub)?system|mail delivery service)\b/i
-/** A person may answer as postmaster. */
+/** A person may answer from it. */
 export const postmaster = /^post[_-]?master@/i
 export const errorSubject = /^\s*(?:メールエラー|配信(?:不能|エラー|失敗)|送信エラー|退信|系统退信)/
-/** Microsoft 365 also sends out-of-office replies from this envelope address. */
+/** Microsoft 365 sends out-of-office replies from it, too. */
 export const replyEnvelope = /^<?postmaster@[\w.-]*outbound\.protection\.outlook\.com>?$/i
 
 export const deliveredSubject =
@@ -48,7 +47,6 @@ export const awayText =
 export const absenceWords =
   /\b(?:(?:limited|no|intermittent|sporadic|little) (?:or no )?access|in my absence|(?:upon|on) my return|when i (?:return|am back)|urgent|immediate assistance)\b/i
 
-/** An absence alone neither asks, speaks of a candidate, nor copies anybody. */
 export const answerWords =
   /\bcc['’]?(?:ed|d|ing)\b|\((?:copied|cc)\b|\b(?:copied (?:here|in|above)|copying)\b|(?:^|[.!?\n])\s{0,3}(?!(?:need|urgent|emergenc|immediate|question|looking|require|is (?:this|it|your))\w*\b)[^.!?\n]{3,200}\?|\b(?:interview\w*|resumes?|résumés?|cvs?|candidates?|interested|works for (?:me|us)|we(?:['’]ll| will| would|['’]d)? (?:have to )?pass|(?:meet|see|call|speak (?:with|to)|talk (?:with|to)|hire|like|liked|love) (?:him|her|them|m[rsx]+\.?))\b/i
 

@@ -6,7 +6,6 @@ const complaintText =
   /^\W{0,20}this is an? (?:[\w-]+ ){0,3}(?:e-?mail )?(?:abuse|spam|complaint|feedback(?: loop)?) (?:report|complaint)\b/i
 const complaintSubject =
   /^\s*(?:complaint about message from \d|e-?mail feedback report\b|abuse report\b|\[?spam complaint\b)/i
-/** Has the form of a complaint. */
 const authenticationReport = /\b(?:dmarc|authentication[- ]failure|auth-failure|spf\/dkim)\b/i
 
 export type FeedbackKind = 'complaint' | 'authentication'
@@ -22,7 +21,7 @@ export function feedbackKind(
   return isOfSystems ? 'authentication' : 'complaint'
 }
 
-/** True for reports about good mail or authentication (RFC 6430, RFC 6591). */
+/** True for good mail or failed authentication (RFC 6430, RFC 6591). */
 export function isNoComplaint(report: string): boolean {
   return /^Feedback-Type:\s*(?:not-spam|auth-failure|dmarc)\b/im.test(report)
 }
@@ -34,14 +33,14 @@ export function reportParts(attachments: readonly AttachmentItem[]): AttachmentI
 const partType = /^(?:message\/(?:feedback-report|delivery-status|rfc822|global)|text\/rfc822-headers)/i
 
 const longestReport = 100_000
-/** Sorted by certainty. */
+/** The most certain come first. */
 const fields = [
   /^(?:Original-Rcpt-To|Removal-Recipient|Original-Recipient|Redacted-Address)\s*:(.*(?:\n[ \t].*)*)/gim,
   /^X-HmXmrOriginalRecipient\s*:(.*)/gim,
   /^To\s*:(.*(?:\n[ \t].*)*)/gim,
 ]
 
-/** Returns addresses in the report, else recipients of the returned email, else the sender. */
+/** Returns addresses in the report, else the returned email's recipients, else the sender. */
 export function complainants(
   complaint: { fromAddress: string; headers: readonly MailHeader[]; report: string },
   ownDomain: string,

@@ -19,20 +19,19 @@ const nameBefore = /(?<![\p{L}'’-])((?:\p{Lu}[\p{L}'’-]{1,30}\.?[ \t]{1,3}){
 const somebodyBefore = /\b(?:my|our|his|her|their) (?:\p{L}+ ){1,3}$/iu
 const longestName = 80
 
-/** True if the sender, not a colleague, has left the firm. */
 export function hasLeft(text: string, from: MailContent['from']): boolean {
   return [...text.matchAll(departure)].some(({ 0: said, index }) => {
     const before = text.slice(Math.max(0, index - longestName), index).replace(/\b(?:has|sadly) $/, '')
     const name = nameBefore.exec(before)?.[1]
     if (name !== undefined) return isOf(name, from)
-    // Somebody without a name may be a relative.
+    // May be a relative.
     return !somebodyBefore.test(before) && !/passed/i.test(said)
   })
 }
 
 const noName = /^(?:i|my|he|she|they|who|mr|ms|mrs|dr|note|please|that|this|the|your|kindly|unfortunately)$/
 
-/** A sender without a name may be anybody. */
+/** May be anybody. */
 function isOf(name: string, from: MailContent['from']): boolean {
   const words = (name.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []).filter(word => !noName.test(word))
   if (words.length === 0 || !from?.name) return true

@@ -1,6 +1,6 @@
 import { headerValue, type MailHeader } from '../../domain/mail.ts'
 
-/** Begins only where an address can, so that a long word is read once. */
+/** Starts where an address can, to read a long word once. */
 export const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,256}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
 const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*(?:rfc822|utf-8);\s*<?([^\s<>]+@[^\s<>]+)/gim
 const stillTrying =
@@ -9,7 +9,9 @@ export const shownMail =
   /^[^\S\n]*(?:Original message (?:headers|details)|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 
-/** Reads the header, the status fields (RFC 3464 section 2.3.2) or the text. Returns none for a delay, undefined if nobody is named. */
+/**
+ * Reads header, status fields (RFC 3464 section 2.3.2) or text. Returns none for a delay, undefined if nobody is named.
+ */
 export function failedRecipients(
   report: { subject: string; text: string; reportText?: string; headers: readonly MailHeader[] },
   ownDomain: string,
@@ -25,7 +27,6 @@ export function failedRecipients(
   return stated === undefined && people.length === 0 ? undefined : people.slice(0, 100)
 }
 
-/** `action` is 'failed', 'delayed', 'delivered', 'relayed' or 'expanded' (RFC 3464 section 2.3.3). */
 function statusFields(text: string): { recipient: string; action: string }[] {
   return text.split(/\n[^\S\n]*\r?\n/).flatMap(block => {
     const action = /^[^\S\n]*Action:\s*(\w+)/im.exec(block)?.[1]?.toLowerCase() ?? 'failed'

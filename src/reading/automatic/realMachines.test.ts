@@ -21,13 +21,13 @@ describe.skipIf(isMissing)(`real automatic mail${where}`, () => {
 
   it('is recognized, except one report that a person forwarded by hand', () => {
     const unknown = found.filter(({ expected, kind }) => expected !== 'human' && kind === null)
-    // A person forwarded that report by hand.
+    // A person forwarded it by hand.
     expect(unknown.map(({ id }) => id)).toEqual(['sisimai/err/make-test-36.eml'])
   })
 
   it('is recognized as a complaint exactly when it is one', () => {
     const wrong = found.filter(({ expected, kind }) => (expected === 'feedback_report') !== (kind === 'complaint'))
-    // Reports of failed authentication have the same form.
+    // Reports of failed authentication look the same.
     expect(wrong.map(({ id, kind }) => [id, kind])).toEqual([
       ['sisimai/bsd/arf-18.eml', 'system'],
       ['sisimai/bsd/arf-19.eml', 'system'],

@@ -1,7 +1,7 @@
 import { splitClauses } from '../interest/clauses.ts'
 import { signsIn } from '../interest/plainSigns.ts'
 
-/** Covers absences and how the email was sent: words of meeting beside them answer nothing. */
+/** Words of meeting beside an absence, or beside how the email was sent, answer nothing. */
 const aside =
   /\b(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away|in (?:\w+ )?(?:meetings|trial)|(?:limited|no|intermittent|sporadic|little) (?:or no )?access|absence|return(?:ing|s)?|back|reopens?|urgent\w*|emergenc\w*|immediate|assist\w*|contact|reach|respond|reply|replies|auto(?:mat|-?gener)\w*|monitored)\b/i
 const answer =
@@ -11,7 +11,6 @@ const condition = /\b(?:if|unless|should you|whether)\b/i
 const joint = /:\s|\s(?:and|so)\s/
 const longestText = 6000
 
-/** True for words of meeting, proceeding, a time, or a refusal, besides an absence. */
 export function takesStance(text: string): boolean {
   return splitClauses(text.slice(0, longestText))
     .flatMap(clause => clause.text.split(joint))

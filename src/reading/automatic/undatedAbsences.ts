@@ -15,7 +15,7 @@ const period = new RegExp(
   'giu',
 )
 
-/** Expects a notice without a day of return. `sentAt` is an ISO date. */
+/** `sentAt` is an ISO date. */
 export function undatedAbsence(text: string, subject: string, sentAt?: string): UndatedAbsence | undefined {
   const said = text.slice(0, longestText).replace(condition, ' ')
   const isLong = longAbsence.test(said)
@@ -25,7 +25,7 @@ export function undatedAbsence(text: string, subject: string, sentAt?: string): 
   return { isLong, ...(notBefore && { notBefore }) }
 }
 
-/** Returns undefined for a period that has begun, or is too far ahead. */
+/** Returns undefined for a period that has begun or is too far ahead. */
 function beginning(named: Record<string, string | undefined>, sent: Date): string | undefined {
   const sentYear = sent.getUTCFullYear()
   const year = Number(named.year ?? sentYear + (named.next ? 1 : 0))

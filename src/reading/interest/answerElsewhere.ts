@@ -1,4 +1,4 @@
-/** Notices in place of an encrypted email: Microsoft Purview, Proofpoint, Virtru, Zix, Mimecast. */
+/** Encryption notices of Microsoft Purview, Proofpoint, Virtru, Zix and Mimecast. */
 const encrypted = new RegExp(
   [
     '\\b(?:sent|received) (?:you )?an? (?:new )?(?:\\w+, )?(?:protected|encrypted|secured?)(?:,? \\w+)? (?:message|e-?mail)\\b',
@@ -10,7 +10,7 @@ const encrypted = new RegExp(
 /** Real words beside the notice are judged. */
 const longestNotice = 1500
 
-/** A text that only points to a file or to another email. */
+/** Only points to a file or to another email. */
 const pointer = new RegExp(
   [
     '^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon))\\b[^\\n]{0,40}\\n\\s{0,4})?(?:\\W{0,4}',
@@ -20,11 +20,11 @@ const pointer = new RegExp(
   ].join(''),
   'i',
 )
-/** Names for an answer, such as 'our formal response'; an invoice is none. */
+/** An invoice is no answer. */
 const isAnswer =
   /^(?: (?:our|my|the|his|her|their|a|formal|written|letter|response|answer|reply|feedback|note|memo|e-?mail|message|document|file|decision|thread))*$/i
 
-/** Returns why the answer must be read elsewhere: the email is encrypted, or points to a file or another email. */
+/** Returns why the answer must be read elsewhere: the email is encrypted, or only points to it. */
 export function answerElsewhere(newText: string): string | undefined {
   const text = newText.trim()
   if (text.length <= longestNotice && encrypted.test(text)) return 'an encrypted email, to be opened in Outlook'
@@ -33,10 +33,9 @@ export function answerElsewhere(newText: string): string | undefined {
 }
 
 const endOfSubject = /[([<{]?\b(?:(?:eom|no text|n\/t)\b|(?:was|re|fwd?|aw) ?:)/i
-/** 'RE:', 'Accepted:', 'Automatic reply:' */
 const prefix = /^\s{0,3}\p{L}[\p{L} ]{0,25}:/u
 
-/** Returns the sender's words in the subject of an email without text: 'Yes, Tuesday works (EOM)'. */
+/** Returns the sender's words when the email has no text: 'Yes, Tuesday works (EOM)'. */
 export function subjectWords(given: string): string {
   const subject = given.slice(0, 300)
   const isMarked = /\b(?:eom|no text|n\/t)\b/i.test(subject)

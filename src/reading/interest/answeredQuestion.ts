@@ -1,12 +1,12 @@
-/** Longer replies speak for themselves; only below this does the question that they answer count. */
+/** Longer replies need no question. */
 const longestBareAnswer = 80
 const longestQuestion = 400
 
 const askingSubject = /\?|\b(?:interview|meet|meeting|call|chat|zoom|availability|calendar|intro|slot)\b/i
 
 /**
- * Returns what a bare answer ('Yes', 'The latter') answers: a subject that asks, and the last question of the quote, or
- * all of a short quote. Empty if the reply says enough itself: the quoted words are the recruiter's.
+ * Returns the question behind a bare answer: a subject that asks, the quote's last question, or all of a short quote.
+ * Empty for a longer reply.
  */
 export function answeredQuestion(newText: string, subject: string, quotedText: string): string {
   if (newText.trim().length > longestBareAnswer) return ''
@@ -15,7 +15,7 @@ export function answeredQuestion(newText: string, subject: string, quotedText: s
   return [askingSubject.test(subject) ? subject.slice(0, longestQuestion) : '', last].join(' ').trim()
 }
 
-/** Returns the last sentence with a question mark, or the part of it on the same line. */
+/** Returns the last sentence with a question mark, or its part on the same line. */
 function lastQuestion(text: string): string {
   const end = text.lastIndexOf('?')
   const before = text.slice(Math.max(0, end - 300), Math.max(0, end))
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
   open: /\b(?:how|why|what|where|which|who)\b/,
 }
 
-/** Topics of questions; a question may have several. */
+/** Returns the topics of a question, which may have several. */
 export function questionKinds(question: string): string[] {
   if (question.trim() === '') return ['none']
   const text = question.toLowerCase()
@@ -79,7 +79,7 @@ const affirms = startsWith([
 ])
 const negates = /\b(?:no|not|never|none|neither)\b|n't/
 
-/** Returns whether an answer begins with a yes or a no, contains a negation, or none of these. */
+/** Returns whether an answer begins with a yes or a no, or contains a negation. */
 export function answerLeaning(words: readonly string[]): 'yes' | 'no' | 'mixed' | 'neither' {
   const text = words.slice(0, 60).join(' ')
   if (refusesNothing.test(text)) return 'yes'

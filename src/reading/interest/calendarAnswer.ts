@@ -65,13 +65,13 @@ const invitation: CalendarAnswer = {
   rule: 'invites to a meeting',
 }
 
-/** 'Accepted: Interview', or an invitation, which only its type in Graph tells. */
+/** Only its type in Graph tells an invitation. */
 export function calendarAnswer(subject: string, odataType = ''): CalendarAnswer | undefined {
   const answer = answers.find(answer => answer.subject.test(subject))
   return answer ?? (odataType.endsWith('eventMessageRequest') ? invitation : undefined)
 }
 
-/** 'Dana Hale has tentatively accepted this meeting.' */
+/** 'Dana Hale has accepted this meeting.' */
 export function isCalendarSentence(text: string): boolean {
   return /^\S.{0,80} has (?:tentatively )?(?:accepted|declined) this (?:meeting|invitation|event)\.?$/i.test(
     text.trim(),
@@ -91,7 +91,7 @@ const timeTrouble = new RegExp(
 const refusesCandidate =
   /\b(?:pass(?:ing)?|not (?:be )?(?:interested|moving|going|proceed\w*)|decided|no longer|filled|withdr\w*|not a (?:fit|match)|another candidate|on hold)\b/i
 
-/** 'I have a conflict.', 'Bob cannot make it.' */
+/** 'I have a conflict.' */
 export function isAboutTime(comment: string): boolean {
   return timeTrouble.test(comment) && !refusesCandidate.test(comment)
 }

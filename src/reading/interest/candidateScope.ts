@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts'
 export interface ScopeNames {
   candidateName?: string
   otherCandidateNames?: readonly string[]
-  /** The quoted email: another person whom it names may be another candidate. */
+  /** Other people in the quoted email may be candidates. */
   quotedText?: string
 }
 
@@ -13,8 +13,7 @@ const everybody =
   /\b(?:both(?! (?:partners|sides|offices|groups|of us|sections))|all (?:three|four|of them)|either|neither|each of them|the two|the three)\b/i
 
 /**
- * Returns the clauses about this candidate, without those that name somebody else and what follows them.
- *
+ * Leaves out clauses that name somebody else, and what follows them.
  * @param plainWords words in lower case that are no names
  */
 export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plainWords: ReadonlySet<string>): Clause[] {
@@ -40,10 +39,7 @@ export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plai
 
 const itemHead = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s+(?:(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+)?(\p{L}[\p{L}’'-]*)/iu
 
-/**
- * Returns the list items that name the candidate; none if the list is not of people, such as one of what we should
- * send.
- */
+/** Returns the list items that name the candidate; none if the list is not of people. */
 function itemsAbout(clauses: readonly Clause[], own: ReadonlySet<string>, others: ReadonlySet<string>): Set<number> {
   const listed = clauses.filter(clause => clause.item > 0)
   const items = new Set(listed.filter(clause => mentions(clause.text, own)).map(clause => clause.item))
@@ -58,7 +54,7 @@ function itemsAbout(clauses: readonly Clause[], own: ReadonlySet<string>, others
 const topic =
   /^[\s\p{P}]{0,5}(?:as (?:for|to|regards)|on|regarding|re:?|concerning|with (?:regard|respect) to|turning to|(?:moving )?on to)\s+(?:(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+)?(\p{Lu}[\p{L}'’-]+)/iu
 
-/** Returns where the candidate's part begins ('As for Ms. Lind, ...') if the text above names somebody else. */
+/** Returns where the candidate's part begins: 'As for Ms. Lind, ...' */
 function ownTopic(clauses: readonly Clause[], own: ReadonlySet<string>, plainWords: ReadonlySet<string>): number {
   const at = clauses.findIndex(clause => mentions(clause.text, own))
   if (at <= 0 || !opensWith(clauses[at]!.text, own)) return 0
@@ -71,7 +67,7 @@ function opensWith(text: string, names: ReadonlySet<string>): boolean {
   return name !== undefined && mentions(name, names)
 }
 
-/** Returns whether a text, after any greeting, has a capitalized word that is not a plain word. */
+/** Returns whether a name follows any greeting. */
 function namesSomebody(text: string, plainWords: ReadonlySet<string>): boolean {
   const said = text.replace(/^[^,:\n]{0,40}[,:\n]/, '').slice(0, 700)
   return [...said.matchAll(/(?<![\p{L}.])\p{Lu}\p{Ll}+/gu)].some(([word]) => {
@@ -79,7 +75,7 @@ function namesSomebody(text: string, plainWords: ReadonlySet<string>): boolean {
   })
 }
 
-/** Lines that begin with a name ('Ann Lind - please arrange a call') are about different people. */
+/** Separates lines that begin with a name: 'Ann Lind - please arrange a call'. */
 function splitAtLines(own: ReadonlySet<string>, others: ReadonlySet<string>): (clause: Clause) => Clause[] {
   return clause => {
     const lines = [...clause.text.matchAll(/\n[\s\p{P}]{0,5}(\p{L}[\p{L}'’-]*)/gu)]
@@ -96,8 +92,8 @@ const pronoun = /\b(?:he|she|him|her|they|them)\b/i
 const aside = /,\s(?:and\s)?not\s[^,]{2,40},/i
 
 /**
- * Splits a clause that names this candidate (or everybody) and another where the second part begins, but not within
- * 'Ann, Ben and Cid'. Splits one that only names another at 'and', if the part before is about this candidate.
+ * Splits where a second name begins, but not within 'Ann, Ben and Cid'. A clause that only names another splits at
+ * 'and' if the part before is about this candidate.
  */
 function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (clause: Clause) => Clause[] {
   return clause => {
@@ -120,7 +116,7 @@ function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (c
   }
 }
 
-/** 'Please get him scheduled with Whit Baskin': whom a candidate is to meet is no candidate. */
+/** A person whom the candidate is to meet is no candidate. */
 function meets(text: string, others: ReadonlySet<string>): boolean {
   const [, before] = /^(.{0,200}?\b(?:him|her|them)\b.{0,60}?)\bwith\b\s/is.exec(text) ?? []
   return before !== undefined && !mentions(before, others)
@@ -172,7 +168,7 @@ const headerLine = /^[\s>*_]{0,4}\p{L}{1,14}\s?:|@|^\s*\S+(?:\s+\S+){0,2}\s*$/u
 /** 'Georgia\n> Pace': email programs wrap long lines. */
 const wrapped = /(?<=[^\n]{60})\n[> ]{0,6}(?=\p{L})/gu
 
-/** Returns the words of full names in the running text of a quoted email, which may be other candidates. */
+/** Returns full names in the running text, which may be of other candidates. */
 function peopleIn(quotedText: string, plainWords: ReadonlySet<string>): Set<string> {
   const people = new Set<string>()
   const isName = (word: string) => !plainWords.has(word) && !noName.test(word)
@@ -199,7 +195,7 @@ function addHonorifics(text: string, quoted: () => ReadonlySet<string>, others: 
 const owner =
   /(?<!\p{L})(\p{Lu}\p{Ll}[\p{L}-]*)['’]s (?:interview|résumé|resume|cv|candidacy|brief|writing|materials|credentials|background|profile|deal sheet)\b(?! (?:with|of|by)\b)/gu
 
-/** 'Marisol's interview was, sadly, not our finest hour': whoever has a résumé is a candidate. */
+/** Takes a person with a résumé or an interview for a candidate. */
 function addOwners(text: string, others: Set<string>, plainWords: ReadonlySet<string>): void {
   for (const [, name = ''] of text.matchAll(owner)) {
     for (const word of nameWords(name)) if (!plainWords.has(word) && !noName.test(word)) others.add(word)

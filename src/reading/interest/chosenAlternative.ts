@@ -9,10 +9,7 @@ const bareYes =
 
 const isGloomy = (words: string) => questionKinds(words).includes('gloomy')
 
-/**
- * Returns the alternative of our question that a bare answer ('The latter, thanks.') chooses, and whether it is a no.
- * Returns undefined if neither is, as between two days.
- */
+/** Returns the alternative of our question that a bare answer ('The latter') chooses, or undefined if none is clear. */
 export function chosenAlternative(
   newText: string,
   subject: string,

@@ -10,7 +10,7 @@ import { type InterestJudgment, judgeInterest } from './judgeInterest.ts'
 /** The email is judged without the rest of the mailbox. */
 export interface MailToClassify {
   mail: MailContent
-  /** ISO time; gives a return date its year. */
+  /** Gives a return date its year (ISO). */
   sentAt?: string
   /** Labeled replies have their own. */
   words?: { newText: string; quotedText: string }
@@ -28,11 +28,9 @@ export interface ClassifiedMail {
   automatic: AutomaticMail | null
   judgment: InterestJudgment
   links: NamedReference[]
-  /** Empty when the time of the email is unknown. */
   offeredTimes: OfferedTime[]
 }
 
-/** Reads and judges one email as processing does. */
 export function classifyMail(
   input: MailToClassify,
   { referencePattern, businessTimeZone }: { referencePattern: RegExp; businessTimeZone: string },
@@ -71,7 +69,6 @@ function partsOf(mail: MailContent): MailWords & { quotedText: string } {
 /** The pattern also proposes 'In 2019' and 'Suite 4100'. */
 const looksLikeReference = /^[^\s\p{Ll}]+$/u
 
-/** Uses the most certain place that has any. */
 function namedReferences(
   newText: string,
   subject: string,

@@ -4,10 +4,7 @@ import type { FeatureSet } from './featureSet.ts'
 const postscript = /^\s*p\.?\s?s\b/i
 const mentioned: readonly string[] = ['#candidate', '#other', '#name', '?']
 
-/**
- * Adds each clause's place and subject, from which training learns which clause decides. `texts` are the clauses'
- * words.
- */
+/** Lets training learn which clause decides, by its place and subject. `texts` are the clauses' words. */
 export function addPlaces(features: FeatureSet, clauses: readonly Clause[], texts: readonly string[][]): void {
   const lastTurn = clauses.findLastIndex(clause => clause.turns)
   const firstTurn = clauses.findIndex(clause => clause.turns)

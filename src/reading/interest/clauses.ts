@@ -1,15 +1,15 @@
-/** A part of a text that takes one stance; `start` and `end` are offsets in the text. */
+/** Takes one stance. `start` and `end` are offsets in the text. */
 export interface Clause {
   start: number
   end: number
   text: string
-  /** Begins with 'but', 'however' or the like, and so outweighs what precedes it. */
+  /** Begins with a word such as 'but', and so outweighs what precedes it. */
   turns: boolean
-  /** Position of the list item that it belongs to; 0 outside lists. */
+  /** 0 outside lists. */
   item: number
 }
 
-/** Later text is not judged: nobody puts a stance after this much text. */
+/** Nobody takes a stance below this much text. */
 const longestText = 20_000
 const longestClause = 700
 
@@ -24,13 +24,13 @@ const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/
 const concession = /^\s*(?:although|though|while|whilst|even (?:though|if))\b[^,]{1,300},(?=\s)/i
 const turn =
   /^\s*(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said|then|on the other hand)\b/i
-/** 'Do we want to meet her? No.': a question that the senders answer themselves is one clause with its answer. */
+/** A question with the sender's own answer is one clause: 'Do we want to meet her? No.' */
 const asksOneself =
   /(?:^|[,:])\s*(?:do|does|did|should|shall|will|would) (?:we|i|they|tom|(?:the|our|my) \p{L}+)\b[^,]*$/iu
 const ownAnswer =
   /^\s*(?:no|nope|nah|not(?: [^\s.!?]{1,12}){0,3}(?=\s*(?:[.!\n]|$))|never|hardly|yes|yep|yeah|absolutely|definitely|of course|certainly|sure|you bet|very much|(?:i(?:['’]m| am)|we(?:['’]re| are)) afraid not|(?:afraid|sadly|alas|unfortunately|i think|probably)\W{1,2}not|(?:we|i|they) (?:do|does|will|would|should|wo)(?: ?n['’]t| not)?)\b(?=[^?]{0,60}(?:[.!\n]|$))/i
 
-/** Cuts a text into clauses: sentences, list items, and the parts around 'but', ';' and dashes. */
+/** Cuts at sentences, list items, 'but', ';' and dashes. */
 export function splitClauses(text: string): Clause[] {
   const clauses: Clause[] = []
   const limit = Math.min(text.length, longestText)

@@ -15,12 +15,12 @@ const plainKinds: Readonly<Partial<Record<InterestLevel, Sign['kind']>>> = {
   not_interested: 'refusal',
 }
 
-/** Further clauses are shown if they have this share of the strongest one's score. */
+/** Shows further clauses with this share of the strongest one's score. */
 const nearlyAsLoud = 0.75
 const shown: ReadonlySet<string> = new Set(['three', 'two'])
 const longestName = 80
 
-/** Returns the strongest clauses for a category, each with its deciding words, plain ones if it has any. */
+/** Prefers plain words. */
 export function decidingWords(
   { clauses, signs }: ReplyFeatures,
   { shares, known }: Weighed,
@@ -77,7 +77,7 @@ function ruleName(name: string): string {
 }
 
 const edge = /[\s\p{P}]/u
-/** A longer run of letters is not a word and may be cut. */
+/** A longer run of letters is not a word. */
 const longestWord = 60
 
 /** Trims a clause without cutting a word. */

@@ -1,20 +1,20 @@
-/** The unit of feature values: they are whole numbers, so that sums are the same on every machine. */
+/** Feature values are whole numbers, so that sums are the same on every machine. */
 export const featureUnit = 64
 
-/** A feature of a reply, with its value in the whole reply and in each clause that contains it. */
+/** Has a value in the whole reply, and one in each clause that contains it. */
 export interface Feature {
-  /** The group is empty for a feature that stands alone. */
+  /** Empty for a feature that stands alone. */
   group: string
   name: string
   value: number
   clauses: number[]
-  /** For each of the clauses. */
+  /** One per clause. */
   parts: number[]
 }
 
 /** The features of one reply. */
 export class FeatureSet {
-  /** The keys are hashes of group and name: numbers are compared faster than long names. */
+  /** Hashes of group and name are compared faster than long names. */
   readonly all = new Map<number, Feature>()
   #clauseCount = 0
 
@@ -23,12 +23,12 @@ export class FeatureSet {
     return this.#clauseCount
   }
 
-  /** Adds one feature of the whole reply; `clause` is where it was found. */
+  /** Adds a feature of the whole reply, found in this clause. */
   add(name: string, value: number, clause?: number): void {
     this.#count(hashOf(alone, name), '', name, Math.round(value * featureUnit), 0, clause)
   }
 
-  /** Adds one feature that counts in its clause only. */
+  /** Adds a feature of its clause only. */
   addPart(name: string, part: number, clause: number): void {
     this.#count(hashOf(alone, name), '', name, 0, Math.round(part * featureUnit), clause)
   }
@@ -40,7 +40,7 @@ export class FeatureSet {
     for (const [at, name] of names.entries()) this.#count(hashes[at]!, group, name, value, 0, clause)
   }
 
-  /** Does the same for names listed by clause: they share one weight in the reply, and one in each clause. */
+  /** Lets names share one weight in the reply, and one in each clause. */
   addGroups(group: string, byClause: readonly (readonly string[])[], weight: number): void {
     const hashes = byClause.map(names => hashesOf(group, names))
     const sizes = hashes.map(one => new Set(one).size)
@@ -58,7 +58,7 @@ export class FeatureSet {
     if (clause !== undefined && clause >= this.#clauseCount) this.#clauseCount = clause + 1
     const known = this.all.get(hash)
     if (!known) {
-      // Arrays of one element: a push to an empty one reserves room for many.
+      // Pushing to an empty array reserves room for many elements.
       const places = clause === undefined ? { clauses: [], parts: [] } : { clauses: [clause], parts: [part] }
       this.all.set(hash, { group, name, value, ...places })
       return
@@ -83,10 +83,10 @@ function hashesOf(group: string, names: readonly string[]): number[] {
   return names.map(name => hashOf(start, name))
 }
 
-/** FNV-1a over UTF-16 code units, as a signed number of 32 bits. */
+/** FNV-1a over UTF-16 code units, as a signed 32-bit number. */
 function hashOf(start: number, name: string): number {
   const hash = continued(start, name)
-  // Multiplication alone leaves the low bits of similar names equal.
+  // Multiplication leaves the low bits of similar names equal.
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
 }
 

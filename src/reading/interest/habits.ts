@@ -2,23 +2,21 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { surest } from '../../domain/responses/reviewReasons.ts'
 import type { InterestJudgment } from './judgeInterest.ts'
 
-/** The levels are equal when the recruiter confirmed the judgment. */
+/** Equal levels confirm the judgment. */
 export interface Correction {
   clientEmail: string
   judged: InterestLevel
   corrected: InterestLevel
 }
 
-/** Replies of colleagues tell less than the person's own. */
 const colleagueWeight = 0.5
 const enoughCorrections = 2
-/** Points of confidence that a habit can take away or add. */
+/** Points of confidence. */
 const mostDoubt = 40
 const mostTrust = 10
 
 /**
- * Frequent corrections of this level lower the confidence, down to For Review; none at all raises it a little. The
- * level never changes.
+ * Lowers the confidence of an often corrected level, and raises it a little without corrections.
  * @param corrections those of the sender's firm
  */
 export function confidenceByHabit(

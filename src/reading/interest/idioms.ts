@@ -1,7 +1,7 @@
 const not = `(?:\\bnot|n['’]t)`
 const doNot = `(?: ?n['’]t|['’]t| not)`
 
-/** Negated refusals, which are wishes: 'I would not mind meeting her.' No match contains the wish itself. */
+/** Negated refusals are wishes: 'I would not mind meeting her.' No match contains the wish itself. */
 const refusedRefusals = [
   `${not}(?: at all)? mind\\b`,
   `${not} want to (?:miss(?: out on)?|lose|pass up)\\b`,

@@ -16,11 +16,11 @@ export interface ReplyWords {
   otherCandidateNames?: readonly string[]
 }
 
-/** A reply's features, with the clauses that they come from. */
+/** Features, with the clauses that they come from. */
 export interface ReplyFeatures {
   features: FeatureSet
   clauses: Clause[]
-  /** The plain words of meeting and refusal in each clause. */
+  /** Plain words of meeting and refusal by clause. */
   signs: Sign[][]
 }
 
@@ -29,10 +29,7 @@ const endOfNegation = /^(?:[.,;:()?!]|but)$/
 const punctuation = /^[.,;:()]$/
 const prefix = /^\s*(?:(?:re|fwd?|aw|sv|wg|tr)\s*:\s*)+/i
 
-/**
- * Counts a reply's features: words and runs of words, negated words, its start and end, pieces of words (for typing
- * errors), and the question a bare answer answers. A capitalized word not in `words` (lower case) is a name.
- */
+/** Takes a capitalized word that is not in `words` (lower case) for a name. Pieces of words survive typing errors. */
 export function replyFeatures(reply: ReplyWords, words: ReadonlySet<string>): ReplyFeatures {
   const all = splitClauses(reply.newText)
   const own = clausesAbout(all, reply, words)
@@ -100,7 +97,7 @@ function addSigns(features: FeatureSet, signs: readonly Sign[][]): void {
   }
 }
 
-/** Adds word classes, which judge replies whose combinations of words training has not seen. */
+/** Judges combinations of words that training has not seen. */
 function addClasses(features: FeatureSet, texts: readonly string[][]): void {
   const clauses = texts.map(text => ['<', ...classesOf(text), '>'])
   const perClause = (read: (classes: string[]) => string[]) => clauses.map(read)
@@ -123,7 +120,7 @@ function addClasses(features: FeatureSet, texts: readonly string[][]): void {
   features.addGroups('negated class', perClause(negatedClasses), 2)
 }
 
-/** The classes from a negation to the next turn. */
+/** Returns the classes from a negation to the next turn. */
 function negatedClasses(classes: readonly string[]): string[] {
   const from = classes.indexOf('not')
   if (from < 0) return []
@@ -141,7 +138,7 @@ function runs(words: readonly string[], length: number): string[] {
   return found
 }
 
-/** Two words with one or two others between. */
+/** Returns pairs of words with one or two others between. */
 function wordsApart(words: readonly string[]): string[] {
   const found: string[] = []
   for (let at = 0; at + 2 < words.length; at++) {
@@ -151,7 +148,7 @@ function wordsApart(words: readonly string[]): string[] {
   return found
 }
 
-/** The up to six words after a negation, to the next comma or 'but'. */
+/** Takes up to six words, to the next comma or 'but'. */
 function negatedWords(words: readonly string[]): string[] {
   const found: string[] = []
   let left = 0
@@ -163,7 +160,7 @@ function negatedWords(words: readonly string[]): string[] {
   return found
 }
 
-/** Runs of four and five letters, including the word's edges, which survive a typing error elsewhere in it. */
+/** Returns runs of four and five letters, which survive a typing error elsewhere in the word. */
 function pieces(words: readonly string[]): string[] {
   const found: string[] = []
   for (const word of words) {

@@ -8,15 +8,14 @@ import {
 import { type Feature, type FeatureSet, featureUnit } from './featureSet.ts'
 import type { InterestWeights } from './interestWeights.ts'
 
-/** A score for each category: whole numbers, higher is more likely. */
+/** Whole numbers; higher is more likely. */
 export type CategoryScores = Record<InterestCategory, number>
 
 /** The scores of a reply. */
 export interface Weighed {
   scores: CategoryScores
-  /** The share of each clause in the scores, in thousandths. */
+  /** Each clause's share of the scores, in thousandths. */
   shares: number[]
-  /** The features that the model knows. */
   known: KnownFeature[]
 }
 
@@ -27,16 +26,13 @@ interface KnownFeature {
 }
 
 const size = interestCategories.length
-/** The weights of a feature: one per category, and last how much a clause with it counts. */
+/** One weight per category, and last how much a clause counts. */
 const row = size + 1
 const wholeShare = 1000
-/** The learning rate of the clause weights, relative to that of the category weights. */
+/** Learning rate of the clause weights, relative to the others. */
 export const attentionScale = 2
 
-/**
- * A softmax regression over the features of replies, with attention: scores the whole reply and each clause, and weighs
- * a clause by how strongly its features say that it decides.
- */
+/** Scores the reply and each clause by softmax regression; attention weighs how strongly a clause decides. */
 export class InterestModel {
   readonly version: string
   readonly words: ReadonlySet<string>
@@ -54,19 +50,19 @@ export class InterestModel {
     this.#scale = this.#unit * (100 / file.temperature)
   }
 
-  /** Returns how much more a feature supports a category, by its number, than the others on average. */
+  /** Returns how much more a feature supports a category than the others on average. */
   emphasis({ at }: KnownFeature, category: number): number {
     let all = 0
     for (let one = 0; one < size; one++) all += this.#weights[at * row + one]!
     return this.#weights[at * row + category]! - all / size
   }
 
-  /** Returns the scores of a reply over all its features. */
+  /** Scores a reply over all its features. */
   weigh(features: FeatureSet): Weighed {
     const rows = this.#rows
     const weights = this.#weights
     const count = features.clauseCount
-    // Typed arrays and plain loops, because judging spends most of its time here.
+    // Typed arrays and plain loops, because judging spends its time here.
     const whole = new Int32Array(size)
     const sums = new Int32Array(count * row)
     const known: KnownFeature[] = []
@@ -119,7 +115,7 @@ function addRow(sums: Int32Array, to: number, factor: number, weights: Int8Array
   for (let one = 0; one < length; one++) sums[to + one]! += Math.imul(factor, weights[from + one]!)
 }
 
-/** Finds a feature's row by its hash: a table with open addressing, quicker to fill than a Map. */
+/** A hash table with open addressing, quicker to fill than a Map. */
 class RowTable {
   readonly #hashes: Uint32Array
   readonly #slots: Int32Array
@@ -136,7 +132,7 @@ class RowTable {
     }
   }
 
-  /** Returns the row, or -1. */
+  /** -1 if absent. */
   find(hash: number): number {
     for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const row = this.#slots[slot]!

@@ -24,7 +24,6 @@ export function classScores(judged: readonly Judged[], names: readonly string[])
   })
 }
 
-/** Ignores classes without labels. */
 export function macroF1(scores: readonly ClassScore[]): number {
   const met = scores.filter(score => score.count > 0)
   return met.length === 0 ? 0 : met.reduce((sum, score) => sum + score.f1, 0) / met.length
@@ -32,9 +31,7 @@ export function macroF1(scores: readonly ClassScore[]): number {
 
 const bins = 10
 
-/**
- * Compares confidence with accuracy in ten bins. Source: Guo et al., On Calibration of Modern Neural Networks, 2017.
- */
+/** Uses ten bins. Source: Guo et al., On Calibration of Modern Neural Networks, 2017. */
 export function calibrationError(judged: readonly Judged[]): number {
   if (judged.length === 0) return 0
   const groups = Map.groupBy(judged, one => Math.min(bins - 1, Math.floor((one.confidence / 100) * bins)))

@@ -2,24 +2,23 @@ import { readFileSync } from 'node:fs'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { interestCategories } from '../../domain/responses/interest.ts'
 
-/** `training/interest/train.ts` makes these weights. */
 export interface InterestWeights {
-  /** The version changes with every weight. */
+  /** Changes with every weight. */
   version: string
-  /** A fingerprint of the replies and the code that made the weights. */
+  /** Fingerprint of the replies and the code. */
   inputs: string
-  /** The seeds order the replies and compose the generated ones. */
+  /** Seeds of the replies' order and of the generated ones. */
   replies: number
   seeds: { orders: readonly number[]; grammar: number }
   /** Divides the sums, in hundredths, so that 80 percent means 80 in 100. */
   temperature: number
-  /** The value of one step of a weight, in thousandths. */
+  /** Value of one step of a weight, in thousandths. */
   step: number
-  /** Words are in lower case, separated by spaces. */
+  /** Lower case, separated by spaces. */
   words: string
-  /** Hashes are ascending. */
+  /** Ascending. */
   hashes: Uint32Array
-  /** A row per feature: a signed byte for each category, and one for the weight of its clause. */
+  /** A row per feature: one signed byte per category, and one for its clause's weight. */
   rows: Int8Array
 }
 
@@ -32,8 +31,8 @@ export function readWeights(): InterestWeights {
 }
 
 /**
- * The file has the lengths of the JSON header and of the hashes, the header, the distances between hashes in seven-bit
- * groups, and the columns of the rows, which deflate better than the rows.
+ * The file has the lengths of the header and hashes, the JSON header, the distances between hashes in seven-bit groups,
+ * and the rows' columns, which deflate better.
  */
 export function packWeights({ hashes, rows, ...header }: InterestWeights): Buffer {
   const text = Buffer.from(JSON.stringify({ ...header, features: hashes.length }))
@@ -42,11 +41,11 @@ export function packWeights({ hashes, rows, ...header }: InterestWeights): Buffe
   lengths.writeUInt32LE(text.length, 0)
   lengths.writeUInt32LE(distances.length, 4)
   const columns = Buffer.from(transposed(rows, rowLength).buffer)
-  // Deflate unpacks three times as fast as Brotli and packs a seventh worse.
+  // Unpacks three times as fast as Brotli and packs a seventh worse.
   return deflateRawSync(Buffer.concat([lengths, text, distances, columns]), { level: 9 })
 }
 
-/** Returns the columns of rows of this length, one after another. */
+/** Returns the columns of rows, one after another. */
 function transposed(rows: Int8Array, length: number): Int8Array {
   const count = rows.length / length
   const columns = new Int8Array(rows.length)
@@ -68,7 +67,7 @@ function distancesOf(hashes: Uint32Array): number[] {
   return bytes
 }
 
-/** Above the size of the unpacked file, so that it is unpacked in one piece. */
+/** Larger than the unpacked file, to unpack it in one piece. */
 const unpackedAtOnce = 4 * 1024 * 1024
 
 export function unpackWeights(file: Buffer): InterestWeights {

@@ -22,22 +22,22 @@ import { cheapestLevel } from './levelChoice.ts'
 import { contradictedLevel, temperedByPlainWords } from './plainReading.ts'
 import { contradiction } from './plainSigns.ts'
 
-/** The rest is not judged, and the reply goes to For Review. */
+/** Longer replies go to For Review. */
 const longestJudged = 20_000
 const longestMark = 80
 
-/** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
+/** Increase it when the rules outside the weights change, so that `classify rescore` judges again. */
 export const rulesVersion = 9
 
 let shipped: InterestModel | undefined
 
-/** Loads the model on first use. */
+/** Loads on first use. */
 function shippedModel(): InterestModel {
   shipped ??= new InterestModel(readWeights())
   return shipped
 }
 
-/** The version changes whenever an email may be judged differently. */
+/** Changes whenever an email may be judged differently. */
 export function classifierVersion(): string {
   return versionOf(shippedModel())
 }
@@ -46,14 +46,14 @@ const versionOf = (model: InterestModel): string => `${model.version}.${rulesVer
 
 export interface InterestInput extends ReplyWords {
   automatic: AutomaticMail | null
-  /** The message's type in Graph, which tells an invitation to a meeting. */
+  /** The message's type in Graph, which tells an invitation. */
   odataType?: string
 }
 
 export interface InterestJudgment {
   level: InterestLevel
   category: InterestCategory
-  /** In percent: of all judgments with 80, about 80 in 100 are right. */
+  /** In percent: of 100 judgments with 80, about 80 are right. */
   confidence: number
   evidence: Evidence[]
   version: string
@@ -67,7 +67,7 @@ export function plainWords(): ReadonlySet<string> {
 type Verdict = Pick<InterestJudgment, 'level' | 'category' | 'confidence'>
 
 /**
- * Subject and quotes count only for a bare answer ('Yes please') and to tell candidates apart. Never throws. VAL-15 to
+ * Reads subject and quotes only for a bare answer ('Yes please') and to tell candidates apart. Never throws. VAL-15 to
  * VAL-19
  */
 export function judgeInterest(input: InterestInput): InterestJudgment {
@@ -82,7 +82,7 @@ export function judgeInterest(input: InterestInput): InterestJudgment {
   }
 }
 
-/** Training measures weights with this function. */
+/** Training measures weights with it. */
 export function judgeWith(model: InterestModel, input: InterestInput): InterestJudgment {
   const { automatic, newText, subject, odataType } = input
   if (automatic) {
@@ -102,7 +102,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   if (foreignNo.test(newText)) {
     return plain(model, { level: 'not_interested', category: 'decline', confidence: 90 }, 'no, thank you', newText)
   }
-  // Some programs put this sentence into the text.
+  // Some programs write it into the text.
   const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
   if (notice) return plain(model, notice, notice.rule, newText)
   const elsewhere = answerElsewhere(newText)
@@ -120,7 +120,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed
 }
 
-/** Judges an email without text by its subject. Without a clear answer there, it may be in a picture or a file. */
+/** Without a clear subject, the answer may be in a picture or a file. */
 function judgeSubject(model: InterestModel, input: InterestInput): InterestJudgment {
   const newText = subjectWords(input.subject)
   const { level, category, confidence } = weigh(model, { ...input, newText })
@@ -129,7 +129,7 @@ function judgeSubject(model: InterestModel, input: InterestInput): InterestJudgm
   return plain(model, { ...judged, confidence: forReview }, 'empty')
 }
 
-/** The weights have learned few replies in these languages. */
+/** Training has few replies in these languages. */
 const foreignNo =
   /^\W{0,4}(?:non,? merci|nein,? (?:danke|vielen dank)|nee,? (?:bedankt|dank (?:je|u))|no,? (?:gracias|grazie)|nej,? (?:tack|tak)|nei,? takk|não,? obrigad[oa]|ei,? kiitos)\W{0,4}$/i
 
@@ -158,10 +158,7 @@ function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newT
   return level === 'not_interested' ? doubtfulDecline(clauses, newText) : undefined
 }
 
-/**
- * Only a confident decline in the comment overrules an acceptance; a clear comment overrules a refusal or a tentative
- * answer. Neither is overruled by words about the time.
- */
+/** Overrules an acceptance by a confident decline, other answers by any clear comment, none by words about the time. */
 function answerToInvitation(
   model: InterestModel,
   calendar: CalendarAnswer,

@@ -13,7 +13,7 @@ function cost(judged: InterestLevel, level: InterestLevel): number {
   return level === 'not_interested' && judged === 'high' ? chasedNo : 1
 }
 
-/** A reply that may be a yes or a no gets a level in between. */
+/** Chooses a level in between when a yes and a no are both likely. */
 export function cheapestLevel(chances: Readonly<Record<InterestLevel, number>>): InterestLevel {
   const least = Math.max(...Object.values(chances)) * likelyEnough
   const price = (judged: InterestLevel) =>

@@ -2,10 +2,7 @@ import { stripSubjectPrefixes } from '../../domain/subjects.ts'
 import { splitClauses } from './clauses.ts'
 import { judgeInterest } from './judgeInterest.ts'
 
-/**
- * A case-insensitive pattern for JavaScript and PostgreSQL. The function `may_ask_for_no_more_email` (migration 0061)
- * has the same.
- */
+/** Case-insensitive, for JavaScript and PostgreSQL: `may_ask_for_no_more_email` (migration 0061) repeats it. */
 export const noMoreMailWords = [
   'unsub(scri|\\s)',
   'opt(ing|ed)?[\\s-]+(me\\s+|us\\s+)?out',
@@ -21,12 +18,12 @@ export const noMoreMailWords = [
 ].join('|')
 
 const words = new RegExp(noMoreMailWords, 'i')
-/** Negated or past requests, and those about other people, this one email, or a list of their own. */
+/** Negated or past requests, or those about other people, this one email, or a list of their own. */
 const noWish =
   /(not|n.t|never)\s+(\S+\s+){0,3}(remov|tak|delet|unsub)|(remove|take|delete)\s+(him|her)\s|delete\s+this\s+(e-?mail|message)(?!\s+address)|\bour\s+(\S+\s+)?newsletter/i
 const sureEnough = 80
 
-/** 'Stop sending to anyone at our firm', 'Please remove us': the sender speaks for the firm. */
+/** The sender speaks for the firm: 'Please remove us'. */
 const forAll =
   /\b(?:any(?:one|body)|every(?:one|body)|nobody|no one|us)\b|\b(?:our|this|the (?:whole|entire)|all|any)\s(?:(?:of|the|our)\s){0,2}(?:firm|office|team|group|lawyer|attorney|partner|colleague|address)/i
 
@@ -36,16 +33,12 @@ interface Mail {
 }
 
 export interface NoMoreMailWish {
-  /** `firm` if the sender speaks for the firm. */
   who: 'firm' | 'sender'
-  /** The clauses that ask, which may name a colleague. */
+  /** The clauses that ask; they may name a colleague. */
   words: string
 }
 
-/**
- * Returns who wants no more email: 'We pass. And take me off your list', but not 'Please remove the hold'. The subject
- * counts when it is the sender's own.
- */
+/** Reads the subject only when it is the sender's own. */
 export function wishForNoMoreMail({ subject, newText }: Mail): NoMoreMailWish | null {
   const isOwnSubject = stripSubjectPrefixes(subject) === subject.trim()
   const clauses = [...(isOwnSubject ? [subject] : []), ...splitClauses(newText).map(({ text }) => text)]
@@ -54,7 +47,7 @@ export function wishForNoMoreMail({ subject, newText }: Mail): NoMoreMailWish | 
   return { who: wishes.some(wish => forAll.test(wish)) ? 'firm' : 'sender', words: wishes.join(' ') }
 }
 
-/** 'Pat asked that you stop emailing her', 'Please remove Ms. Kessler from your list' */
+/** True for 'Please remove Ms. Kessler from your list'. */
 export function isNamedIn(words: string, name: string, address: string): boolean {
   const [localPart = ''] = address.toLowerCase().split('@')
   const names: string[] = `${name} ${localPart}`.toLowerCase().match(/\p{L}{3,}/gu) ?? []

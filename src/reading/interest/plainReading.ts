@@ -10,10 +10,7 @@ const keptAgainstPlainWords = 0.08
 const negation =
   /\b(?:not|no|never|nobody|none|neither|nor|without|unable|cannot|against|little (?:point|reason))\b|n['’]t\b/i
 
-/**
- * Words of meeting alone make a decline less likely; words of refusal or negated words of meeting alone make a yes less
- * likely. Mixed words change nothing.
- */
+/** Makes a decline less likely with words of meeting alone, a yes with refusals or negated words of meeting alone. */
 export function temperedByPlainWords(
   chances: Readonly<Record<InterestLevel, number>>,
   clauses: readonly Clause[],
@@ -27,7 +24,7 @@ export function temperedByPlainWords(
   return kept
 }
 
-/** Returns the level that all plain words of the reply contradict; undefined where they are mixed or missing. */
+/** Returns undefined when the plain words are mixed or missing. */
 export function contradictedLevel(
   clauses: readonly Clause[],
   signs: readonly Sign[][],
@@ -45,7 +42,7 @@ export function contradictedLevel(
   return !isMeant && (refuses || negates || hides) ? 'high' : undefined
 }
 
-/** 'No need to send more, just set up the call' */
+/** 'Just set up the call' */
 const meets = (signs: readonly Sign[]) => signs.some(({ kind, standsInPart }) => kind === 'meeting' && standsInPart)
 
 /** 'Turned down arranging a call' */

@@ -5,47 +5,44 @@ import { idioms } from './idioms.ts'
 
 const meeting =
   /\b(?:(?:re)?meet(?:ing)?s?|interview(?:s|ing)?|(?:speak|talk|chat)(?:ing)?|(?:first |phone |video |short |quick |introductory |screening )?call(?= with| on| for| next| this|[.?!,]|$)|zoom|(?:on|by) (?:the |a )?(?:phone|call|zoom|teams)|phone (?:screen|interview|call)|sit(?:ting)? down with|connect(?:ing)? with|(?:on|in) (?:the|our|my) (?:diary|calendar|schedule)|see(?:ing)? (?:her|him|them|#candidate|#name)|in front of|host(?:ing)?|find(?:ing)? (?:a |some )?(?:time|slot)|(?:come|came) (?:in|by)|schedul(?:e|es|ing)|set(?:ting)? (?:up|a time|something up|it up)|arrang(?:e|es|ing)|book (?:a|an|her|him|it|#candidate)|organi[sz](?:e|ing)|coordinat(?:e|ing)|lin(?:e|ing) up|proceed(?:s|ing)?|(?:mov|go|tak)(?:e|ing)? (?:it |this |things |her |him |them |#candidate )?(?:forward|ahead|further)|(?:next|second|final) (?:steps?|rounds?|stages?)|advanc(?:e|ing)|keep going|(?:let us|please) continue|bring in|get (?:her|him|them|#candidate) scheduled|offer(?:ing)? (?:her|him|#candidate|#name) (?:the|a|our) |continu(?:e|ing) (?:discussions|talks|conversations|the process)|discuss the (?:package|terms)|pursu(?:e|ing)|availability|(?:some|send|a few|what) (?:times|dates|slots)|(?:bring|have|get|like|love|want|invite)(?:ing)? (?:her|him|them|#candidate|#name|(?:the|this|your) candidate) (?:in|back|over|by|round)|(?:extend|make|making|extending)\b.{0,40} offer|offer letter|hire (?:her|him|them|#candidate|#name|(?:the|this|your) candidate))\b/i
-/** With one of these in the clause, a word of meeting promises nothing: it is negated, or about somebody else. */
+/** Negates a word of meeting, or gives it to somebody else. */
 const takenBack =
   /\b(?:not|n't|cannot|no|never|none|nobody|neither|nor|without|unable|little (?:point|reason)|against|instead|rather than|pass(?:ed|ing)?(?! (?:you|this|it|her|him|them|along|your|(?:on )?to|#candidate|#name))|declin(?:e|ed|ing)|regret|reject(?:ed|ing)?|filled|closed|frozen|on hold|hold off|other(?:s)? (?:candidate|people|lawyer)?s?|#other|another(?! (?:call|chat|conversation|interview|look|meeting|round|session|time))|someone|somebody|else|different|stop|portal|agenc(?:y|ies)|recruiters?)\b/i
-/** Under a condition, a word of meeting promises nothing, wherever it is in the clause. */
+/** A word of meeting anywhere in a clause with a condition promises nothing. */
 const condition =
   /\b(?:if|unless|until|whether|once|provided|assuming|as long as|subject to|depend(?:s|ing) on|should (?:you|he|she|they|the|#candidate|#name))\b/i
-/** Words that turn later words of meeting in the same part of a clause into a wish. */
+/** Makes later words of meeting in the same part of a clause a wish. */
 const wish =
   /\b(?:want(?:s|ed)?|like|love|wish(?:es)?|please|let us|just|so|happy|glad|keen|ready|find|get|set|book|bring|have)\b/i
-/** 'No need to send more, just set up the call', also without the comma. */
+/** Also without the comma: 'No need to send more, just set up the call'. */
 const partEnd = / , (?:and )?| and |(?<!\b(?:not|n't|to)) (?=(?:just|please|so) )/
 const order = /^(?:schedule|arrange|interview|organi[sz]e|coordinate) (?:her|him|them|it|an?|the|#candidate|#name)\b/
-/** A word of meeting in the past promises nothing; a later offer does. */
+/** A past meeting promises nothing; a later offer does. */
 const past =
   /\b(?:was|were|had|did|met|interviewed|spoke|already|last (?:week|month|year|spring|fall|time)|ago|thank(?:s|ing)?(?: you)? for|enjoyed|after (?:meeting|interviewing|speaking))\b/i
 const offer = /\b(?:offer|hire)\b/i
 
 const refusal =
   /\b(?:(?:will|must|have to|going to|decided to|we|i) (?:respectfully |politely |regretfully )?(?:pass(?! (?:it|this|that|her|him|them|along|his|your|the|on (?:it|to)))|declin(?:e|ing))|(?:not|n't) (?:interested|a (?:good |great |strong |right )?(?:fit|match)|the right (?:fit|match)|moving forward|proceeding|going forward|for us)|no (?:thank(?:s| you)|interest|need|longer|room|openings?|vacanc(?:y|ies)|headcount)|(?:role|position|seat|job)s? (?:is|are|was|were|has been|have been|have|has) (?:now |already |since |just |been )*(?:filled|closed|cancell?ed)|do(?:es)? (?:not|n't) (?:want|wish)|decided (?:against|not to)|will (?:not|n't) be (?:moving|proceeding|going)|remove (?:me|us)|unsubscribe)\b|\bpass(?:ing|ed) on #candidate(?! (?:'s|to)\b)/i
-/** A refusal that was overcome, or that is somebody else's. */
+/** The refusal was overcome, or is somebody else's. */
 const overcome =
   /\b(?:was|were|had|initially|originally|at first|normally|usually|#other|other|another|unless|if|whether|why)\b/i
 
-/** Titles before a name: 'hire Mr. Vance' is 'hire Vance'. */
+/** Reads 'hire Mr. Vance' as 'hire Vance'. */
 const titles = /\b(?:mr|mrs|ms|miss|dr|prof)\b(?: \.|\.)? (?=#)/g
 
-/** A sign in a clause: whether nothing opposes it, and its words. */
+/** A sign in a clause, and whether nothing opposes it. */
 export interface Sign {
   kind: 'meeting' | 'refusal'
   stands: boolean
-  /** Whether it has its own part of the clause: 'We won't wait, please set up a call.' */
+  /** Has its own part of the clause: 'We won't wait, please set up a call.' */
   standsInPart: boolean
-  /** Whether it depends on a condition. */
   conditional: boolean
   words: string
 }
 
 /**
- * Returns the words of meeting and of refusal in a clause, and whether the clause takes them back.
- *
- * @param clause its words separated by spaces, with names as '#candidate' and '#other'
+ * @param clause words separated by spaces, with names as '#candidate' and '#other'
  */
 export function signsIn(clause: string): Sign[] {
   const text = clause.slice(0, 700).replace(titles, '').replace(idioms, ' ')
@@ -75,7 +72,7 @@ function isWish(part: string): boolean {
   return meets !== undefined && (wish.test(part) || order.test(part)) && isMeant(meets, part)
 }
 
-/** Returns where plain words contradict a level: of meeting under a refusal or no stance, of refusal under a yes. */
+/** Finds words of meeting under a refusal or no stance, of refusal under a yes. */
 export function contradiction(
   level: InterestLevel,
   clauses: readonly Clause[],

@@ -1,11 +1,11 @@
-/** A word of a reply as it is judged: all times, days, sums and names are alike. */
+/** Times, days, sums and names are alike. */
 export interface ReplyToken {
   word: string
-  /** Whether it is capitalized only because it is a name. */
+  /** Capitalized only because it is a name. */
   name: boolean
 }
 
-/** The names that a reply may mention, as single folded words. */
+/** Single folded words. */
 export interface NameWords {
   candidate: ReadonlySet<string>
   others: ReadonlySet<string>
@@ -19,7 +19,7 @@ const month =
   /^(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
 const endsSentence = /^[.?!:]$/
 
-/** Short and contracted forms, and what they mean. */
+/** Short and contracted forms. */
 const shortForms: Readonly<Record<string, string>> = {
   "can't": "can n't",
   cannot: "can n't",
@@ -51,7 +51,7 @@ const shortForms: Readonly<Record<string, string>> = {
 }
 /** 'havent': a negation without its apostrophe. */
 const bareNegation = /^(are|could|did|does|do|had|has|have|is|must|need|should|was|were|would)nt$/
-/** 'canont', 'cannnot': losing this negation would turn a decline into a yes. */
+/** Losing this negation ('canont') would turn a decline into a yes. */
 const mistypedCannot = new Set(
   Array.from('cannot', (letter, at) => {
     const [before, after] = ['cannot'.slice(0, at), 'cannot'.slice(at + 1)]
@@ -60,7 +60,7 @@ const mistypedCannot = new Set(
 )
 const endings: Readonly<Record<string, string>> = { ll: 'will', ve: 'have', re: 'are', m: 'am', d: 'would', s: "'s" }
 
-/** Returns the words of a part of a reply, in order, with numbers, days and names made alike. */
+/** Returns the words in order, with numbers, days and names made alike. */
 export function replyTokens(text: string, names: NameWords): ReplyToken[] {
   const tokens: ReplyToken[] = []
   let opensSentence = true
@@ -73,7 +73,7 @@ export function replyTokens(text: string, names: NameWords): ReplyToken[] {
 }
 
 const plainLetters = /^[a-z' ]*$/i
-/** Letters of other alphabets that look like these, in words that mix alphabets: 'Ρlease' with a Greek capital. */
+/** Letters of other alphabets in mixed words: 'Ρlease' with a Greek capital. */
 const lookAlikes = new Map(
   [...'аaеeоoрpсcуyхxіiѕsјjһhԁdαaοoρpνvιiκkτt'].flatMap((letter, at, all) =>
     at % 2 === 0 ? [[letter, all[at + 1]!]] : [],
@@ -82,7 +82,7 @@ const lookAlikes = new Map(
 const latin = /\p{Script=Latin}/u
 const lookingLatin = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 
-/** Returns a name or text folded for comparison: lower case, without accents. */
+/** Returns lower case without accents. */
 function fold(text: string): string {
   if (plainLetters.test(text)) return text.toLowerCase()
   const folded = text

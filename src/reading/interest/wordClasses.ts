@@ -1,7 +1,4 @@
-/**
- * The words of the trade by their role in a sentence. A rare word of a class is judged like its common ones:
- * 'organise', 'line up' and 'schedule' all arrange.
- */
+/** Judges a rare word of a class like its common ones: 'organise', 'line up' and 'schedule' all arrange. */
 const wordsByClass = {
   meet: `meet meets meeting meetings interview interviews interviewing speak speaking talk talking talks chat chats
     chatting call calls calling zoom webex facetime teams connect connecting conversation conversations coffee lunch
@@ -66,7 +63,7 @@ for (const [name, words] of Object.entries(wordsByClass)) {
   for (const word of words.split(/\s+/)) if (!classes.has(word)) classes.set(word, name as WordClass)
 }
 
-/** Words of six or more letters with one letter left out, to find mistyped words. */
+/** Words of six or more letters without one letter, to find mistyped words. */
 const shortened = new Map<string, string>()
 for (const word of classes.keys()) {
   if (word.length < 6) continue
@@ -79,7 +76,7 @@ function withoutOne(word: string): string[] {
 
 const longestWord = 20
 
-/** Returns the word of the trade that an unknown long word was meant to be: one letter missing, doubled or swapped. */
+/** Corrects a long word with one letter missing, doubled or swapped. */
 export function spelled(word: string): string {
   if (word.length < 5 || word.length > longestWord || classes.has(word) || !/^[a-z]+$/.test(word)) return word
   const missing = shortened.get(word)
@@ -91,7 +88,7 @@ export function spelled(word: string): string {
   return word
 }
 
-/** Returns the classes of a clause's words in order, without repetitions and without words of no class. */
+/** Leaves out repetitions and words of no class. */
 export function classesOf(words: readonly string[]): WordClass[] {
   const found: WordClass[] = []
   for (const word of words) {

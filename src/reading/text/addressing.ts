@@ -9,19 +9,16 @@ const helloLine = new RegExp(String.raw`^\s*${hello}${title}?(${personName})\s?[
 const nobody =
   /\b(?:hiring|recruit\w*|partners?|committee|counsel|team|sirs?|madam|all|colleagues?|everyone|folks|friends?|attorneys?|law\w*)\b/i
 
-/** True for 'Ambrosia,' or 'Dear Ms. Ambrosia -' from Ambrosia. */
 export function greetsByName(text: string, sender: SenderName): boolean {
   const name = nameLine.exec(text)?.[1] ?? helloLine.exec(text)?.[1]
   return name !== undefined && sender.isOn(name)
 }
 
-/** True for 'Dear Laura,' but not 'Dear Hiring Team,'. */
 export function greetsPerson(text: string): boolean {
   const name = helloLine.exec(text)?.[1]
   return name !== undefined && !nobody.test(name)
 }
 
-/** True for 'Bob, may I send you ...' from Bob. */
 export function speaksToSender(text: string, sender: SenderName): boolean {
   const name = /^\s*(?:(?:hi|hello|hey|dear)\s)?(\p{L}[\p{L}'’-]{1,20})(?:[,!]|\s[-–—])\s+\S/iu.exec(text)?.[1]
   return name !== undefined && sender.isOn(name)

@@ -21,7 +21,7 @@ const quoteOpenings = [
   /\b(?:wrote|writes)\s?:?[\s-]*$/,
 ]
 
-/** True for our own email below the signature without a mark: 'Dear Pat', 'Pat -'. */
+/** True for our unmarked email below the signature: 'Dear Pat', 'Pat -'. */
 export function opensQuote(given: string, sender: SenderName): boolean {
   const line = given.slice(0, longestOpening).trim()
   return addressesSender(line, sender) || quoteOpenings.some(rule => rule.test(line)) || isCalled(line, sender)

@@ -11,7 +11,7 @@ const announces = (text: string) => anyLook.test(text) && announcement.test(text
 const numbered = /^\s*(?:\(?\d{1,2}[.)]|\(?[a-h][.)]|Q\d{0,2}[.:)])\s+\S/iu
 const longestLine = 400
 
-/** Marks lines that ask or are numbered, when the email says how its answers look. */
+/** Finds lines that ask or are numbered when the email announces how its answers look. */
 export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailLine> {
   const from = own.findIndex(({ text }) => announces(text.slice(0, longestLine)))
   if (from < 0) return new Set()

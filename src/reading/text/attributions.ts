@@ -17,7 +17,6 @@ const clock = /\d{1,2}[:.]\d{2}/
 const year = /(?<!\d)20\d\d(?!\d)/
 const address = /[<(]\s?(?:mailto:)?[^\s<>()@]{1,80}@[^\s<>()]{1,80}\s?[>)]/i
 
-/** 'I forwarded the mail of Dana Hale <...> of 14 May 2026, 10:02:' */
 const ownWords =
   /(?<!\p{L})(?:I|[Ww]e|[Mm]y|[Oo]ur|[Yy]ours?|[Yy]ou|[Ss]ee|[Pp]er|the|this|that|please|of|for|with|here|she|he|her|him|me|us|will|would|can|could|shall|should)(?!\p{L})/u
 
@@ -33,7 +32,7 @@ const wholeText = (lines: readonly MailLine[], start: number, end: number) =>
     .join(' ')
     .replace(/^\s*\*|\*\s*$/g, '')
 
-/** Returns the first line of 'On ... wrote:' that ends on this line. */
+/** Returns the first line of an 'On ... wrote:' that ends here. */
 export function attributionFrom(lines: readonly MailLine[], index: number, sender: SenderName): number | undefined {
   const text = lines[index]!.text.replace(/\*\s*$/, '')
   if (text.length > longestRuleLine || !(colonAtEnd.test(text) || verbAlone.test(text))) return undefined
@@ -52,7 +51,7 @@ export function attributionFrom(lines: readonly MailLine[], index: number, sende
   return /[\d@]/.test(text) || isMarked || isNamed ? index : undefined
 }
 
-/** True in any language: a time, an address in brackets, and a year unless the lines below are quoted. */
+/** True in any language: a time, an address in brackets, and a year unless quoted lines follow. */
 function namesDateAndAddress(whole: string, isMarked: boolean): boolean {
   if (!whole.includes('@') || !address.test(whole)) return false
   const hasVerb = endsAttribution(whole) || verbAlone.test(whole)
@@ -76,7 +75,6 @@ const openings = '(?:On|Le|Am|El|Il|Op|Em|Den)'
 const innerStart = new RegExp(String.raw`(?<=\S\s)${openings}\s(?=[^:]{0,60}\d)`, 'gu')
 const longestAttribution = 300
 
-/** Splits 'Yes, call me On Wed, Nov 4, ... wrote:'. */
 export function splitAttributions(lines: readonly MailLine[]): MailLine[] {
   const split: MailLine[] = []
   for (const [index, line] of lines.entries()) {
@@ -104,7 +102,7 @@ function innerAttribution(lines: readonly MailLine[], index: number): number | u
 const nameAlone =
   /^\s*\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}(?:,? (?:via|from|at|of|for) (?:\p{Lu}[\p{L}.'’-]*|&|and)(?: (?:\p{Lu}[\p{L}.'’-]*|&|and)){0,5}| \([^()]{1,60}\))? \p{Ll}+(?: \p{Ll}+)?\s?:\s*$/u
 
-/** True between blank lines, below a name that the next line addresses. */
+/** True for a name between blank lines that the next line addresses. */
 function standsAlone(lines: readonly MailLine[], index: number): boolean {
   const name = /^\s*(\p{Lu}[\p{L}'’-]{1,20})(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}\s*$/u.exec(
     textAbove(lines, index)?.text.slice(0, 80) ?? '',

@@ -3,7 +3,7 @@ import { isFooter, isTagline } from './noticeLines.ts'
 import { bannerContinuation, banners } from './signatures/signatureRules.ts'
 import { opensTopNotice, topNoticeEnd } from './topNotices.ts'
 
-/** A warning in unknown words has several of these kinds. */
+/** An unknown warning has several of these. */
 const origin =
   /(?<!\p{L})(?:(?:external(?:ly)?|outside)(?! (?:counsel|recruit\p{L}*|search|agenc\p{L}*|firms?|hires?))|extern\p{L}*|ekstern\p{L}*|esterno|extérieur|fuera de|buiten|außerhalb|udefra|utenfor|zewnętrzn\p{L}*|third[- ]party|unknown|unverified|untrusted|unusual|unfamiliar|first[- ]time|new sender|non-\p{Lu}[\p{L}-]+)(?!\p{L})/iu
 const care =
@@ -19,7 +19,7 @@ const opening =
 const label =
   /^\W*(?:report (?:this (?:e-?mail|message)|suspicious|phish\w*)|external\s?\|.{0,30}|(?:security|sensitivity|classification)(?: label)?: \w+|origin: \w+|this sender is trusted|sent from outside .{0,30})\W*$|^\s*\[(?:encrypted|secure|external|secured)\]\s*$/i
 
-/** Takes a firm's own words as a warning, which never contains 'I'. */
+/** Takes a firm's own words, which never contain 'I'. */
 function warns(line: string): boolean {
   if (line.length > 400 || !isImpersonal(line)) return false
   if (label.test(line)) return true
@@ -47,7 +47,7 @@ export function withoutBanner(given: readonly string[]): string[] {
     nearTop &&= kept.length === 0 || blank(kept.at(-1))
     if (nearTop && (matches(banners, line) || (index < lastSaid && opensWarning(lines, index)))) inBanner = true
     else if (inBanner && (blank(line) || !continuesWarning(line))) inBanner = false
-    // A rule below the warning separates it from the email.
+    // A rule below the warning goes with it.
     if (!inBanner && !(nearTop && isRule(line))) kept.push(line)
     if (!nearTop) return kept.concat(lines.slice(index + 1))
   }
@@ -68,7 +68,7 @@ function opensWarning(lines: readonly string[], index: number): boolean {
 
 const saysSomething = (line: string) => !blank(line) && !isFooter(line) && !isTagline(line)
 
-/** 'Received, thank you. Nothing to report.' right below a warning is an answer. */
+/** Answers may stand right below a warning: 'Received, thank you.' */
 const answers =
   /^\W{0,3}(?:both|got|noted|received|thanks?|thx|yes|no|hi|hello|dear|will|we(?:['’]\p{L}+)?)(?!\p{L})|\b(?:thank you|thanks|please (?:set|schedule|send|call|have))\b/iu
 

@@ -1,11 +1,10 @@
-/** A shorter question may be a coincidence, except among several. */
+/** A shorter one may be a coincidence, except among several. */
 const fewestWords = 6
 const fewestWordsOfSeveral = 3
 const longestQuoted = 20_000
 const longestLine = 400
 const maxLines = 200
 
-/** 'Is she admitted?' with bullets and quotes around it, and the answer after it. */
 const asked =
   /^(?<mark>[\s"“”'‘*•–—-]{0,6}(?:\(?(?:\d{1,2}|[a-zA-Z]|Q\d{0,2})[.):]\s+)?["“]?)(?<question>[^?]{5,300}\?)["”*]*\s*(?<answer>.*)$/u
 
@@ -15,7 +14,7 @@ interface Copied {
   answer: string
 }
 
-/** Ignores case, punctuation and spacing. Takes time linear in both lengths. */
+/** Takes linear time. Ignores case, punctuation and spacing. */
 export function withoutCopiedQuestions(newText: string, quoted: string): string {
   const lines = newText.split('\n')
   if (lines.length > maxLines || !newText.includes('?') || !quoted.includes('?')) return newText

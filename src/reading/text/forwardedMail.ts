@@ -57,7 +57,7 @@ function hasHeader(lines: readonly string[], at: number): boolean {
   return headerLines.filter(kind => rows.some(row => kind.test(row.slice(0, longestRow)))).length >= 2
 }
 
-/** Takes the lines from the sender's row to the blank line below, or to the last row. */
+/** Ends at a blank line or the last row. */
 function headerAt(lines: readonly string[], at: number): string[] {
   const rows = lines.slice(at, at + maxHeaderLines)
   const isRow = (line: string) => headerLines.some(kind => kind.test(line.slice(0, longestRow)))

@@ -2,7 +2,7 @@ const hello = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|t
 const title = /^(?:mr|ms|mrs|mx|dr|prof)\b\.?\s+/iu
 const end = /[,:;!.–—]|\s-/u
 
-/** Returns ['owen'] for 'Hi Owen and Clara,'. Other words do no harm, because the caller compares known names. */
+/** Returns ['owen'] for 'Hi Owen and Clara,'. Other words do no harm: the caller compares known names. */
 export function greetedName(newText: string): string[] {
   const line =
     newText

@@ -19,7 +19,7 @@ function brightColor(color: string): Emphasis | undefined {
   const [red = 0, green = 0, blue = 0] = parts
   const most = Math.max(red, green, blue)
   const strength = most - Math.min(red, green, blue)
-  // Signatures and themes use dark and grayish tones. A dark blue may be Outlook's.
+  // Signatures and themes use dark and grayish tones; a dark blue may be Outlook's.
   if (parts.length === 3 && most === blue && strength >= 80 && strength < 110) return 'darkBlue'
   if (parts.length < 3 || strength < 80) return undefined
   if (most === red) return 'red'

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { emphasisOf } from './htmlLooks.ts'
 import { TextLayout } from './textLayout.ts'
 
-/** Private-use characters around cited emails, indents, signatures, reply headers and emphasized passages. */
+/** Private-use characters around cited emails, indents, signatures, headers and emphasis. */
 export const textMarks = {
   cite: '\uE000',
   citeEnd: '\uE001',
@@ -21,7 +21,7 @@ export const textMarks = {
   colorEnd: '\uE00A',
 } as const
 
-/** Deeper HTML is read tag by tag, because parsing takes time quadratic in the depth. */
+/** Deeper HTML is read tag by tag: parsing takes quadratic time. */
 const deepestTree = 500
 
 const blocks = 'div|p|br|tr|li|ul|ol|table|h[1-6]|blockquote|pre|hr|section|article|header|footer|center|form|dd|dt'
@@ -47,7 +47,7 @@ export function htmlToMarkedText(html: string): string {
     },
     onclosetag() {
       const shape = open.pop()
-      // A tag that the end of the email cuts off closes without having opened.
+      // A tag cut off by the email's end closes without having opened.
       if (!shape) return
       if (hidden === 0) end(layout, shape)
       if (shape.hidden) hidden -= 1
@@ -56,7 +56,7 @@ export function htmlToMarkedText(html: string): string {
   try {
     parser.end(html)
   } catch {
-    // One email that breaks the parser must not stop the others.
+    // An email that breaks the parser must not stop the others.
     return flattenTags(html)
   }
   return tooDeep ? flattenTags(html) : layout.toString()

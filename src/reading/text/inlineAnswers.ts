@@ -10,12 +10,12 @@ const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b|\
 const longestPointer = 2000
 
 /**
- * Finds answers by an announced look, the sender's name or initials, stars or arrows.
- * Without new text, takes what stands out in the quote.
+ * Finds answers by an announced look, name, initials, stars or arrows. Without new text, takes what stands out in the
+ * quote.
  */
 export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
   const pointer = answersBelow.exec(newText.slice(0, longestPointer))
-  // Without new text, the sender wrote below or nothing at all.
+  // The sender wrote below or nothing at all.
   if (!pointer && newText !== '') return []
   const lines = quoted.filter(line => !isHeaderLine(line.text) && !matches(banners, line.text))
   const wanted = lookNamed(namedLook.exec(newText)?.slice(1).find(Boolean))
@@ -30,7 +30,6 @@ export function answersInQuote(newText: string, quoted: readonly MailLine[], sen
   return answersBetweenQuestions(firstMail(quoted))
 }
 
-/** Excludes the emails that it quotes in turn. */
 function firstMail(quoted: readonly MailLine[]): string[] {
   const start = quoted.findLastIndex((line, index) => index < 12 && isHeaderLine(line.text)) + 1
   const below = quoted.slice(start).map(line => line.text)
@@ -57,7 +56,7 @@ function isHeaderLine(text: string): boolean {
   return [fromLine, ...headerLines].some(rule => rule.test(text.slice(0, 200)))
 }
 
-/** Counts dark blue, which may be Outlook's, only when no blue does. */
+/** Counts dark blue, perhaps Outlook's, only without another blue. */
 function inLook(lines: readonly MailLine[], wanted: Look | undefined): string[] {
   const passages = lines.flatMap(line => line.colored).filter(({ text }) => !text.endsWith(':'))
   const pure = passages.filter(({ color }) => color === wanted)

@@ -8,9 +8,7 @@ interface Word {
   end: number
 }
 
-/**
- * Keeps all as new when nothing else remains, because the answer may use our words. Takes time linear in both lengths.
- */
+/** Takes linear time. Keeps all when nothing else remains: the answer may use our words. */
 export function partKnownOriginal(newText: string, original: string): { newText: string; quotedText: string } {
   const words = wordsOf(newText)
   const covered = coverage(words, runsOf(wordsOf(original)))

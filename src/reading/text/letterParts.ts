@@ -22,7 +22,7 @@ export function withoutLetterhead(lines: readonly string[], sender: SenderName):
 
 const isOfficeOrContact = (line: string) => isOffice(line) || contactDetail.test(line)
 
-/** Removes a closing and name, or a name alone, only when more text follows. */
+/** Removes them only when more text follows. */
 export function withoutInnerClosing(lines: readonly string[], sender: SenderName): string[] {
   for (const index of lines.keys()) {
     const length = closingLength(lines, index, sender)
@@ -31,7 +31,7 @@ export function withoutInnerClosing(lines: readonly string[], sender: SenderName
     if (next === undefined || [isFooter, isPersonalNotice, isInvitation].some(rule => rule(next))) continue
     const speaks = isOwnSentence(next) || (length > 1 ? isProse(next) : isAnySentence(next, sender))
     if (!blank(lines[index + length]) || !speaks || isAfterthought(next) || opensQuote(next, sender)) continue
-    // The end of the email takes such a line for a signature.
+    // At the end, such a line is a signature.
     if (isSignatureLine(next.trim(), sender)) continue
     return [...lines.slice(0, index), ...lines.slice(index + length)]
   }

@@ -1,7 +1,6 @@
-/** A dark blue may be Outlook's own. */
+/** Dark blue may be Outlook's own. */
 export type Emphasis = 'red' | 'blue' | 'darkBlue' | 'green' | 'bold' | 'italic' | 'highlight'
 
-/** The sender announces the look of the answers. */
 export type Look = Exclude<Emphasis, 'darkBlue'> | 'capitals'
 
 export const lookWords = 'bold|red|blue|green|yellow|italics?|highlight(?:s|ed|ing)?|caps|capitals|capital letters'
@@ -20,7 +19,6 @@ export function lookNamed(word: string | undefined): Look | undefined {
   return word === undefined ? undefined : named.find(([rule]) => rule.test(word))?.[1]
 }
 
-/** Without a look, a bright color counts. */
 export function looksSo(emphasis: Emphasis, look: Look | undefined): boolean {
   if (look === undefined) return emphasis === 'red' || emphasis === 'blue' || emphasis === 'green'
   return emphasis === look || (look === 'blue' && emphasis === 'darkBlue')

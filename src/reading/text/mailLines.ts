@@ -14,11 +14,11 @@ export interface MailLine {
   colored: { color: Emphasis; text: string }[]
 }
 
-/** The address is on a line of its own. */
+/** The address has its own line. */
 const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)?\s?:\s*$/iu
 const marks = /[\uE000-\uE00E]/
 const smtpTranscript = /^>>> [A-Z]{4}\b/
-/** Soft hyphens, zero-width and direction characters split words that a reader sees whole; emoji need their joiners. */
+/** Split words that a reader sees whole; emoji need their joiners. */
 const invisible =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?<=\p{Script=Latin})[\u200C\u200D]/gu
 const markOrBreak = /([\uE000-\uE00E\n])/
@@ -40,7 +40,7 @@ function plainLine(text: string): MailLine {
   return { text, quoted: false, indented: false, signature: false, header: false, colored: [] }
 }
 
-/** Some programs quote with '| '; rows of tables have more bars. */
+/** Some programs quote with '| '; table rows have more bars. */
 function turnBars(lines: readonly MailLine[]): void {
   const isBarred = (line: MailLine | undefined) => line !== undefined && barred.test(line.text)
   const barredLines = lines.filter(
@@ -51,7 +51,7 @@ function turnBars(lines: readonly MailLine[]): void {
 
 const barred = /^\|(?:\s[^|]*)?$/
 
-/** Finds short lines with '>' below a colon, if there are no other such lines. */
+/** Takes short lines with '>' below a colon, without any others. */
 function ownList(lines: readonly MailLine[]): [from: number, to: number] | undefined {
   const isMarked = (line: MailLine) => /^\s{0,3}>/.test(line.text)
   const from = lines.findIndex(isMarked)
@@ -87,7 +87,7 @@ function takeQuotePrefix(line: MailLine): void {
   line.text = line.text.slice(end)
 }
 
-/** Finds the end of a quoted line that was wrapped again, which has no mark. */
+/** Marks the end of a quoted line that was wrapped again. */
 function markWrappedTails(lines: readonly MailLine[]): void {
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1]

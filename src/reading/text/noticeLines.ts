@@ -5,7 +5,6 @@ const mailWords = String.raw`(?:(?:e-?)?mail\p{L}*|courriel|message|mitteilung|n
 
 const secrecyWords = String.raw`(?:vertraulich\p{L}*|confidentiel\p{L}*|confiden(?:[czțţ]i|tialitate)\p{L}*|vertrouwelijk\p{L}*|riservat\p{L}*|poufn\p{L}*|fortrolig\p{L}*|konfident\p{L}*|luottamuksel\p{L}*|důvěrn\p{L}*|bizalmas|gizli\p{L}*|конфиденциальн\p{L}*|εμπιστευτικ\p{L}*|uitsluitend bestemd|ausschließlich für|exclusivement destin\p{L}*|exclusivamente (?:ao?s?|al|para)|esclusivamente (?:al?|ai|alle|per)|ausschließlich an)(?!\p{L})`
 
-/** 'X is a trading name of Y'. */
 const firmNotice =
   /^\W{0,3}\p{Lu}[^.!?:]{1,80} (?:is|are) (?:an? |the )?(?:\p{L}+ ){0,3}(?:(?:trading|business) (?:name|style)s? (?:of|for|used by)\b|(?:partnership|company|corporation|firm|association|society)\b.{0,30}\b(?:limited liability|registered|incorporated|authori[sz]ed|organi[sz]ed under|established under|governed by|regulated))(?!.{0,200}\b(?:I|we|our|us|you|your|so|but)\b)/u
 
@@ -47,7 +46,7 @@ const notices: readonly RegExp[] = [
   /^\W*you(?: are|['’]re)? receiv(?:e|ed|ing) this (?:e-?mail|message|alert|newsletter|update)\b.{0,60}\bbecause\b|\bmanage (?:my |e-?mail )?(?:subscriptions?|preferences)\b|\bunsubscribe\s?[|·•]/i,
 ]
 
-/** Elsewhere than below a name, these may be meant for the reader. */
+/** May address the reader unless they are below a name. */
 const personalNotices: readonly RegExp[] = [
   /^\W*my pronouns are\b/i,
   /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
@@ -59,7 +58,7 @@ const personalNotices: readonly RegExp[] = [
   /\bnot feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)|\bdon['’]t feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)\b.{0,60}\b(?:reply|respond|answer|act)/i,
 ]
 
-/** 'To schedule a meeting with Mr. Hale please call ...' is the answer unless name and office precede it. */
+/** An answer, unless name and office precede it. */
 const direction =
   /^\W*(?:to|for) (?:schedule|scheduling|book|arrange|set up|make|reach|contact|fax|send (?:me |us )?(?:files?|documents))\b.{0,80}\b(?:call|contact|e-?mail|click|visit|use|dial|write|phone|ring)\b/i
 
@@ -77,22 +76,19 @@ const marks: readonly RegExp[] = [
   /^\s*sent from (?:[\w'’.-]{1,20} ){0,4}(?:iphone|ipad|phone|android|galaxy|pixel|mobile|tablet|watch|laptop|car|tesla)\W*$/i,
   /^\s*Sent from (?:Nine|Boxer|Spark|Canary|Airmail|Superhuman|Newton|Front|Workspace ONE Boxer)\W*$/,
   /^\s*sent from (?:[\w'’.-]{1,20} ){0,4}(?:i?phone|ipad|android|galaxy|pixel|mobile|cell|tablet|blackberry|thumbs?)\s?[.,;:!–—-]+\s?(?:so |and |please |pls |kindly )?(?:excuse|forgive|pardon|sorry|apolog\p{L}+|blame|mind|ignore|expect|beware|typos?|thumbs?|brevity|short)\b.{0,60}$/iu,
-  // In any language: a device, a word for sending, and no pronoun of a person.
+  // In any language: a device, a word for sending, no pronoun of a person.
   /^(?=.{0,120}$)(?=.*(?:iphone|ipad|android|galaxy|outlook|k-9|blackberry|huawei|xiaomi|pixel|thunderbird|proton))(?!.*(?<!\p{L})(?:I|we|you|she|he|her|him)(?!\p{L}))(?=.*(?<!\p{L})(?:gesendet|geschickt|envoyé|enviado|inviato|verzonden|sendt|skickat|küldve|küldték|poslan[oa]|wysłan[oey]|odesláno|odoslané|lähetetty|trimis|отправлено|надіслано|изпратено|gönderildi|στάλθηκε|saadetud|išsiųsta|nosūtīts|dikirim|gửi|sendur|enviat)(?!\p{L}))/iu,
   /^从我的.{1,20}发送|^发自我的.{1,20}$|^(?:從|自)我的.{1,20}(?:傳送|寄出)|^나의 .{1,20}에서 보냄/u,
 ]
 
-/** 'Typed with one thumb', 'Sent by my assistant' */
 const mobileRemark =
   /^\W*(?:this (?:e-?mail|message|note|reply) (?:was |is )?)?(?:(?:typed|dictated|transcribed|thumbed|tapped)\b.{0,12} (?:from|by|via|with|using|on|while|in|between) (?:my|an?|the|one|two|siri|voice|transit|meetings|thumbs|\w+ thumbs?)|(?:sent|written|composed|drafted|scheduled) (?:(?:from|via|using|while|between|on) (?:my|an?|meetings|the (?:road|train|go|move|car|air))|in (?:haste|transit|court|meetings))|sent by (?:my|siri|voice|dictation))\b/i
 const apology =
   /^\W*(?:my )?(?:apologies|sorry|regrets)(?: in advance)? for (?:the |any |my )?(?:brevity|typos?|terseness|auto-?correct|fat fingers)\W*(?:[;,.–-].{0,60})?$/i
-/** 'On my phone, pls excuse any typos'. */
 const pardon =
   /^\W*(?:\w{1,20}\W{1,3}){0,6}(?:forgive|excuse|pardon|blame|ignore|overlook)(?: (?:the|any|all|my|and|or|occasional|\w+ing))* (?:typos?|errors?|mistakes?|misspellings?|brevity|terseness|spelling|grammar|auto-?correct|haste|mistypes?)(?:(?: and| or|,| &) (?:\w+ )?\w+)?\W*$/i
 const longestRemark = 100
 
-/** 'Sent from the back of a cab' */
 const sentFromPlace =
   /^\W*(?:sent|written|typed) from (?:the|an?) (?!.*\b(?:accounts?|portal|system|office|address|inbox|firm|team|side|desk)\b)[\p{L}'’-]{1,20}(?: [\p{L}'’-]{1,20}){0,6}\W*$/iu
 
@@ -118,7 +114,7 @@ export function isDisclaimer(line: string): boolean {
   )
 }
 
-/** 'Confidential - do not tell her yet' is not a footer. */
+/** Spares 'Confidential - do not tell her yet'. */
 function speaksOfSomebody(line: string): boolean {
   return line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him|her|his)\b(?! or\b|\/)/i.test(line)
 }
@@ -134,7 +130,6 @@ export function isRemark(line: string): boolean {
   )
 }
 
-/** 'Schedule a meeting with me', 'Connect with us on LinkedIn' */
 const invitation =
   /^\W*(?:in case you missed it|icymi)\s?[:!–-]|^\W*(?:book|schedule|arrange|reserve|find|grab|pick|set up)\b.{0,30}\b(?:time|meeting|call|appointment|slot|consultation)\b.{0,40}(?:https?:|www\.|\bwith (?:me|us)\b|\bhere\b|calend)|^\W*(?:connect|follow|find|like|visit|join)(?: with)? (?:us|me)\b.{0,60}$|^\W*(?:subscribe to|leave (?:us |me )?(?:a review|feedback)|let['’]s (?:connect|(?:talk|meet|chat)\b.{0,60}(?:https?:|www\.|\bhere\b|calend))|we(?:['’]re| are) hiring\b|we(?:['’]d| would) love to hear from you\b|(?:come )?(?:and )?meet (?:our|the) (?:team|people|lawyers)\W*$|ask me about (?:our|my)|how did (?:i|we) do\?|rate (?:my|our) |have you (?:heard|seen|read) our|refer a friend|(?:get|download|visit|read|view|watch|discover|explore|check out|register for|sign up for|learn (?:more )?about|to (?:read|learn|view|find out|subscribe|see|get)) .{0,40}\b(?:our|us|my|app|latest|newsletter|website|blog|linkedin)\b.{0,60}$)|^\W*(?:securely )?(?:upload|send) files?\b.{0,40}\b(?:me|us|here|secure\w*)\b|^\W*click here (?:to|for)\b/i
 
@@ -143,7 +138,6 @@ export function isInvitation(line: string): boolean {
   return line.length <= 160 && invitation.test(line)
 }
 
-/** '“Calm seas never made a good sailor” - Roosevelt' */
 export function isMotto(line: string): boolean {
   return line.length <= 240 && /^["“«„][^"”»]{5,200}["”»](?:\s*[-–—~(]?\s*\p{Lu}.{0,40})?$/u.test(line.trim())
 }
@@ -151,7 +145,6 @@ export function isMotto(line: string): boolean {
 const labels =
   /^(?:direct|cell|mobile|office|fax|phone|tel|telephone|ext|extension|main|and|of|the|for|in|at|or|toll|free|assistant|switchboard|ph|email|e-mail|web|suite|floor|de|la|von|van|und|et|mob|dial|line|reception|http\w*|www)$/
 
-/** 'Best to reach him at ...' */
 export function isSaid(line: string): boolean {
   if (line.length > longestLine || !contactDetail.test(line) || isInvitation(line)) return false
   const small = (line.match(/(?<!\S)\p{Ll}[\p{Ll}'’]+(?=[\s,;.?!:]|$)/gu) ?? []).filter(word => !labels.test(word))

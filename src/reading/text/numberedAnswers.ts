@@ -14,7 +14,6 @@ const announcement = new RegExp(
 )
 const request = /\?\s*$|\bplease (?:answer|comment|respond|reply|add|send|give)\b|\b(?:can|could|would|will) you\b/i
 
-/** True for 'My answers in line.', but not 'Could you answer these below?'. */
 export function saysAnswersBelow(text: string): boolean {
   return text.split(/(?<=[.?!])\s+|\n+/).some(sentence => announcement.test(sentence) && !request.test(sentence))
 }
@@ -23,7 +22,7 @@ interface Point {
   below: string[][]
 }
 
-/** Requires an answer to most questions, and a sender who announces answers. */
+/** Requires announced answers, to most questions. */
 export function answersBetweenQuestions(lines: readonly string[]): string[] {
   const paragraphs = paragraphsOf(lines)
   const isNumbered = paragraphs.filter(([first]) => numbered.test(first!)).length >= 2
@@ -42,7 +41,7 @@ function paragraphsOf(lines: readonly string[]): string[][] {
   for (const line of lines) {
     if (line.trim() === '') paragraphs.push([])
     else {
-      // Word sets each on a line of its own, without blank lines between.
+      // Word puts no blank lines between.
       if (numbered.test(line)) paragraphs.push([])
       paragraphs.at(-1)!.push(line)
     }

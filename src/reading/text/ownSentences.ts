@@ -6,7 +6,7 @@ import { contactDetail, officeWords } from './signatures/signatureRules.ts'
 
 const known = [isFooter, isPersonalNotice, isTagline, isRemark, isMotto, isInvitation, isDirection]
 
-/** Slogans, awards, office hours and notices that speak to the reader too. */
+/** Slogans, awards, office hours and notices that address the reader. */
 const standing: readonly RegExp[] = [
   /\b(?:LLP|LLC|PLLC|LLLP|Inc|Ltd|GmbH|PC|P\.C\.)(?![\p{L}\p{N}])|©|®|[|·•│]|\.example\b/u,
   /\b(?:clients?|website|newsletters?|webinars?|podcasts?|linkedin|facebook|twitter|instagram|youtube|blog|consultations?|careers?|privacy|unsubscribe|opt[- ]out|mailings?|certified|awards?|awarded|ranked|named one|band \d|best lawyers|super lawyers|chambers|legal 500|great place|equal|diversity|inclusion|environment|print\w*|paper|wire|bank|viruses|licen[sc]ed|admitted|trusted|insured|donate|reviews?|referrals?|typo\w*|typographical|voice recognition|fax|logo|slogan|proud|seminar|forum|booth|no longer wish)\b/i,
@@ -68,7 +68,7 @@ const ofCandidate = /(?<!\/)\b(?:she|he|her|him)\b(?!\/| who\b)/i
 /** A longer paragraph does not end as a signature does. */
 const longest = 200
 
-/** True for text to the reader of this email: yes or no, a time, a question, or words of the trade. */
+/** True for a yes or no, a time, a question, or words of the trade. */
 export function isOwnSentence(line: string): boolean {
   const said = line.trim()
   if (noMore.test(said.slice(0, longest)) && !isFooter(said)) return true
@@ -80,7 +80,7 @@ export function isOwnSentence(line: string): boolean {
 const littleWords =
   /\b(?:the|an?|is|are|was|this|that|it|to|of|for|in|on|at|by|with|not|and|but|so|my|our|no|too|some|any)\b/i
 
-/** Takes any sentence below a bare name as the writer's. Slogans need a title or a firm above them. */
+/** Takes any sentence below a bare name. Slogans need a title or a firm above them. */
 export function isAnySentence(line: string, sender: SenderName): boolean {
   const said = line.trim()
   if (isOwnSentence(said)) return true

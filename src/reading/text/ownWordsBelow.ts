@@ -11,8 +11,8 @@ const longestHeader = 16
 const maxLines = 16
 
 /**
- * Returns the starts of the sender's lines and of the quote when the answer is below the header.
- * Undefined when there is text above the header, or none before the greeting.
+ * Returns where the sender's lines and the quote start when the answer is below the header. Undefined for text above
+ * it, or none before the greeting.
  */
 export function ownWordsBelow(
   lines: readonly MailLine[],
@@ -39,7 +39,6 @@ export function isAnsweredBelow(lines: readonly MailLine[], start: number, end: 
   return !greets && isOwn(below, quote) && !below.slice(0, quote).some(isOther)
 }
 
-/** True for the person whom the attribution names. */
 const isSigner = (text: string, attribution: string) =>
   text.length <= 40 && /^\p{Lu}/u.test(text) && attribution.includes(text)
 

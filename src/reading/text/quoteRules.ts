@@ -1,12 +1,11 @@
 const letters = String.raw`[\p{L}\p{N}'’ ]`
 
-/** '-----Original Message-----', 'Begin forwarded message:'. */
 export const separatorRules: readonly RegExp[] = [
   /^[\s>]*[-=_~*#]{2,}\s*(?:original (?:message|appointment|mail)|(?:your|the) (?:original )?(?:message|e-?mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*[-=_~*#]{2,}/iu,
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
   /^[\s>*]*-{3,}\s?(?:\S.{0,200}\swrote|original message follows)\s?-{3,}\s*$/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
-  // Rows that a program has joined into one line.
+  // Rows joined into one line.
   /^[\s*_]{0,4}(?:from|von|de)[*_]{0,3}\s?:.{3,150}?\s[*_]{0,3}(?:sent|date|gesendet|datum|envoyé)[*_]{0,3}\s?:.{3,80}?\s[*_]{0,3}(?:to|an|à)[*_]{0,3}\s?:.{3,150}?\s[*_]{0,3}(?:subject|betreff|objet)[*_]{0,3}\s?:/iu,
   // Notes: 'Dana Hale ---09/15/2026 10:02:11 AM---Would you'
   /^\s*\S.{0,60}?\s?-{3}\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?-{3}/u,
@@ -46,7 +45,6 @@ export const attributionEnd =
 export const nameWrote =
   /^\s*\p{Lu}[\p{L}.'’-]{0,30}(?: \p{Lu}[\p{L}.'’-]{0,30}){1,3} (?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev)\s?:\s*$/u
 
-/** 'Dear Bud:' and nothing else. */
 export const greetingLine =
   /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s(?:(?:mr|mrs|ms|dr|prof)\.\s)?[^.?!:]{1,40}[:,]\s*$/iu
 
@@ -65,7 +63,6 @@ export const meetingRule = /^\s*(?:\*~){4,}\*?\s*$|^\s*~{8,}\s*$/
 export const partBoundary = /^--[\w'()+,./:=?-]{2,70}\s*$/
 export const partHeader = /^content-(?:type|description|transfer-encoding)\s*:/i
 
-/** Points to answers inside the quote. */
 export const answersBelow = new RegExp(
   String.raw`\b(?:below|in-?line|(?:under|after|beside|next to|below) each|(?:in|see) (?:red|blue|green|colou?r|bold|caps|capitals|brackets)|my (?:answers|comments|responses|replies|notes))\b${letters}{0,80}`,
   'iu',
@@ -80,7 +77,6 @@ const datedName = new RegExp(
   'iu',
 )
 
-/** True for 'Dana Hale on 27/03/2026 at 22:31:'. */
 export function isDatedName(text: string): boolean {
   const name = datedName.exec(text)?.[1]
   return (name?.split(' ') ?? ['']).every(word => /^\p{Lu}/u.test(word))

@@ -7,12 +7,11 @@ export interface Reaction {
 
 const named =
   /^\s{0,40}(?<emoji>[^\s\p{L}\p{N}]{1,8}\s{1,40})?(?<said>(?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20}|with an? \p{L}[\p{L} -]{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?<again> with \S{1,8})?(?:\s{0,5}\|\s{0,5}get outlook.{0,30})?(?=\s{0,20}(?:\n|$))/iu
-/** 'Loved “Can she come in on Friday?”', as phones write it */
 const quoting =
   /^\s{0,40}(?<said>(?:(?!(?:I|We|They|The)\s)\p{Lu}\S{0,30}\s(?:\p{Lu}\S{0,30}\s){0,3})?(?:(?:[Dd]isl|[Ll])iked|[Ll]oved|[Ll]aughed at|[Ee]mphasi[sz]ed|[Qq]uestioned) ["“][^"“”\n]{1,400}["”])\s{0,40}$/u
 const longestNotice = 600
 
-/** Reads 'Bob Smith reacted to your message'. Takes thumbs down as a refusal, anything else as an acknowledgement. */
+/** Takes thumbs down as a refusal, any other reaction as an acknowledgement. */
 export function findReaction(text: string): Reaction | undefined {
   if (text.length > longestNotice) return undefined
   const found = named.exec(text.slice(0, 300)) ?? quoting.exec(text)
@@ -27,7 +26,7 @@ export function findReaction(text: string): Reaction | undefined {
 /** Adds the emoji above when the sentence names none. */
 function sentenceOf({ emoji, said = '', again }: Record<string, string | undefined>): string {
   if (!emoji) return said.trim()
-  // The footer only repeats the emoji above it.
+  // The footer repeats the emoji above.
   if (again?.includes(emoji.trim())) return emoji.trim()
   return /\breacted (?:to|via) [^\p{Extended_Pictographic}]*$/u.test(said) ? `${emoji}${said}`.trim() : said.trim()
 }

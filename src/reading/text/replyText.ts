@@ -16,10 +16,10 @@ import { SenderName } from './senderName.ts'
 import { isOfficeBlock } from './signatures/signatureLines.ts'
 import { withoutSignature } from './signatures/signatures.ts'
 
-/** Reads an email without banner, closing, signature and footer. Takes linear time, and never throws. */
+/** Takes linear time, and never throws. Leaves out banner, closing, signature and footer. */
 export function readReplyText(mail: MailContent): ReplyText {
   const { lines, rest } = withinLimits(splitAttributions(mailLines(mail)))
-  // Runs before markQuotes, which finds more quotes than those with '>'.
+  // Runs before markQuotes, which finds quotes without '>', too.
   const withQuoteMark = (line: MailLine) => (line.quoted ? `> ${line.text}` : line.text)
   const shown = lines.map(withQuoteMark)
   const sender = new SenderName(mail.from)
@@ -39,7 +39,7 @@ export function readReplyText(mail: MailContent): ReplyText {
   return { text, newText: [own, ...answers].filter(part => part !== '').join('\n\n'), quotes }
 }
 
-/** Beyond these limits, text is shown but not read. */
+/** Longer text is shown but not read. */
 const maxLines = 10_000
 const maxCharacters = 500_000
 const tooLong = '[This email is too long: what follows was not read for an answer.]'
@@ -73,7 +73,7 @@ function noteOf(text: string): string | undefined {
 
 type IsNew = (line: MailLine, index: number) => boolean
 
-/** Uses a looser reading only when the stricter one leaves nothing. */
+/** Reads loosely only when the strict reading leaves nothing. */
 function newTextOf(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): string {
   const strict = assemble(mail, lines, (line, index) => isNew(line, index) && !line.indented, true)
   if (strict !== '') return strict
@@ -83,7 +83,7 @@ function newTextOf(mail: MailContent, lines: readonly MailLine[], isNew: IsNew):
   return withSignatures !== '' ? withSignatures : loneLine(mail, lines, isNew)
 }
 
-/** 'May 14' looks like a name but answers; the sender's own name does not. */
+/** 'May 14' answers; the sender's name does not. */
 function loneLine(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): string {
   const passages = newPassages(lines, isNew, true)
   const text = tidy(withoutBanner(passages[0] ?? []))

@@ -4,7 +4,7 @@ import { isFooter, isTagline } from './noticeLines.ts'
 /** May lack a colon, as in a table. */
 const row =
   /^\W{0,3}(?<kind>from|to|cc|subject|date|sent|received|time|sender|recipients?|message[ -]?id|attachments?)(?:\s{0,4}[:：]|\s+(?=\S))\s*(?<value>\S.*)?$/iu
-/** Needed without a colon: 'To release it, write to us' is none. */
+/** Required without a colon: 'To release it, write to us' is none. */
 const values: readonly [kind: RegExp, value: RegExp][] = [
   [/^(?:subject|message|attach)/i, /\S/],
   [/^(?:from|to|cc|sender|recip)/i, /^[^\s@]{1,80}@\S{1,80}$|<[^\s@]{1,80}@\S{1,80}>$|^\p{Lu}[\p{L}'’ ]{1,40}$/u],
@@ -15,7 +15,6 @@ const heading =
 const notice =
   /\b(?:held|on hold|hold(?:ing)? queue|quarantin\w*|blocked|withheld|rejected|refused|returned|bounced|undeliver\w*|not (?:\w+ )?(?:delivered|accepted|sent)|couldn['’]?t be delivered|could not be|delivery (?:has )?(?:failed|failure|delayed)|releas\w+|stripped|intercepted|sandbox\w*)\b/i
 
-/** Removes headers of our email that machines held or returned. */
 export function withoutReturnedHeaders(lines: readonly string[]): string[] {
   const end = lines.findLastIndex(line => !blank(line) && !isFooter(line) && !isTagline(line)) + 1
   let start = end

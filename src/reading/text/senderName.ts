@@ -34,7 +34,7 @@ export class SenderName {
     this.#known = new Set(words.filter(word => word.length > 1))
   }
 
-  /** True for the name alone, after a closing ('Best, Tom'), or before a degree, a title or a firm. */
+  /** True for a name alone, after a closing ('Best, Tom'), or before a degree, title or firm. */
   isOn(line: string): boolean {
     const bare = line.replace(pronouns, '').replace(kisses, '').replace(whereabouts, '')
     const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '').replace(degreeBefore, '')
@@ -58,7 +58,7 @@ export class SenderName {
     if (strange.length === 0) return words.some(word => this.#known.has(word)) || this.isInitials(line.trim())
     if (this.#isAddress(words) && line.trim().split(/\s+/).every(isNamePart)) return true
     if (words.length === 1) return this.isFirst(line.replace(/\W+$/, '').trim())
-    // 'Ted Brannigan' signs for Theodore Brannigan, and 'Bexley Todd Lateral Hiring' for Lateral Hiring.
+    // 'Ted Brannigan' signs for Theodore Brannigan.
     if (words.length === 2)
       return strange[0] === words[0] && this.#isSurname(words[1]!) && /^\p{Lu}[^.?!:\d]*$/u.test(line.trim())
     return this.#isWholeName(words) && /^(?:\p{Lu}[^\s:]*\s*)+$/u.test(line.trim())
@@ -108,7 +108,7 @@ export class SenderName {
     return [...letters.toLowerCase()].every(letter => this.#words.some(name => name.startsWith(letter)))
   }
 
-  /** Without a display name, 'jp' signs for jpike@. */
+  /** 'jp' signs for jpike@ without a display name. */
   startsWith(letters: string): boolean {
     return this.#words.some(name => name.startsWith(letters)) || this.#local.startsWith(letters)
   }

@@ -1,9 +1,9 @@
 interface Block {
   text: string
   before: number
-  /** Line breaks owed after the last block inside. */
+  /** Line breaks after the last block inside. */
   owed: number
-  /** White space counts only when text follows. */
+  /** Counts only when text follows. */
   spaced: boolean
   lineStart: boolean
   preformatted: boolean
@@ -12,7 +12,7 @@ interface Block {
 const whiteSpace = /[ \t\r\n\f]+/g
 const unevenSpace = /[\t\r\n\f]| {2}/
 
-/** Collapses white space as CSS does. Between two blocks, the greater number of line breaks applies. */
+/** Collapses white space as CSS does. The greater number of line breaks applies between blocks. */
 export class TextLayout {
   readonly #open: Block[] = [newBlock(0, false)]
 
@@ -39,7 +39,7 @@ export class TextLayout {
     const even = unevenSpace.test(text) ? text.replace(whiteSpace, ' ') : text
     const words = even.trim() === even ? even : trimSpaces(even)
     if (words === '') {
-      // White space before a line break has no effect.
+      // Has no effect before a line break.
       if (block.owed === 0 && even !== '') block.spaced = true
       return
     }
@@ -87,7 +87,7 @@ function newBlock(before: number, preformatted: boolean): Block {
   return { text: '', before, owed: 0, spaced: false, lineStart: true, preformatted }
 }
 
-/** A no-break space belongs to its word. */
+/** A no-break space stays with its word. */
 function trimSpaces(text: string): string {
   const start = text.startsWith(' ') ? 1 : 0
   return text.slice(start, text.length > start && text.endsWith(' ') ? -1 : undefined)

@@ -32,7 +32,7 @@ interface Entry {
   end: number
 }
 
-/** Reads entries below a request to reply above a line, newest first, each with author and date. */
+/** Reads dated entries below a request to reply above a line, newest first. */
 export class TicketMail {
   readonly #sender: SenderName
   #isTicket = false
@@ -42,7 +42,7 @@ export class TicketMail {
     this.#sender = sender
   }
 
-  /** Returns true for the line from which everything is quoted. Marks the head of the answer's entry as quoted. */
+  /** True where all below is quoted. Marks the head of the answer's entry as quoted. */
   endsAt(lines: readonly MailLine[], index: number): boolean {
     const line = lines[index]!
     if (isReplyLine(line.text)) {

@@ -7,7 +7,6 @@ import { type TextResult, ThreadQueue } from './ThreadQueue.ts'
 export interface TextReader {
   /** Gives an item without a parsed body the reason. */
   read(items: readonly MailItem[]): Promise<MailItem[]>
-  /** @throws Error when judging takes too long */
   judge(input: InterestInput): Promise<InterestJudgment>
   close(): Promise<void>
 }
@@ -20,7 +19,7 @@ const longestJudgedHere = 2_000
 /** A usual email takes milliseconds, the longest one a second. */
 const defaultDeadlineMs = 30_000
 
-/** Reads short texts in this process and others in a thread. */
+/** Reads short texts here and others in a thread. */
 export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
   const thread = new ThreadQueue(deadlineMs)
   return {

@@ -86,7 +86,7 @@ const laterQuestions = [
   'Shall we keep {f} on your radar for now?',
 ]
 
-/** A yes or a no alone, whose meaning is that of the question it answers. */
+/** The question gives the meaning. */
 export const answers: readonly Family[] = [
   {
     name: 'bare yes to a meeting',

@@ -1,13 +1,12 @@
-/** Fillers of a slot, by the slot's name. */
 export type Slots = Readonly<Record<string, readonly string[]>>
 
-/** A sentence made from a template, with the filler that each slot got. */
+/** A sentence, with the filler that each slot got. */
 export interface Expanded {
   text: string
   fillers: Record<string, string>
 }
 
-/** Picks one of several, the same ones for the same seed. */
+/** Picks the same ones for the same seed. */
 export class Picker {
   #state: number
 
@@ -15,7 +14,7 @@ export class Picker {
     this.#state = seed >>> 0
   }
 
-  /** Returns a number from 0 up to, but not including, 1 (Mulberry32). */
+  /** Returns a number in [0, 1) (Mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -35,7 +34,7 @@ export class Picker {
 const choice = /\[([^[\]]*)\]/
 const slot = /\{(\w+)\}/
 
-/** Expands '[a|b]' to one of its alternatives and '{name}' to a filler of that slot, until neither is left. */
+/** Replaces '[a|b]' and '{name}' until neither is left. */
 export function expand(template: string, slots: Slots, picker: Picker): Expanded {
   const fillers: Record<string, string> = {}
   let text = template

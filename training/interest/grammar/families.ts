@@ -6,5 +6,5 @@ import { openAnswers } from './openAnswers.ts'
 import { praise } from './praise.ts'
 import { wishes } from './wishes.ts'
 
-/** The families of sentences that training learns and tests judge. */
+/** Training learns them, tests judge them. */
 export const families: readonly Family[] = [...wishes, ...declines, ...openAnswers, ...praise, ...idioms, ...answers]

@@ -17,7 +17,7 @@ const share = (all: readonly Judged[], of: (one: Judged) => boolean) => all.filt
 const is = (level: string) => (one: Judged) => one.judged.level === level
 const written = (one: Judged) => `${one.reply.text} -> ${one.judged.level} ${one.judged.confidence}`
 
-/** Returns the keys whose replies are judged right in less than nine of ten. */
+/** Returns keys with less than nine of ten replies judged right. */
 function weak(keyOf: (reply: GrammarReply) => string | undefined): string[] {
   const groups = Map.groupBy(judged, ({ reply }) => keyOf(reply))
   return [...groups].flatMap(([key, group]) => {

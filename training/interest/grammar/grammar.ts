@@ -10,9 +10,8 @@ import { wrap } from './wrappers.ts'
 export interface GrammarReply extends TrainingReply {
   family: Family
   wrapper: string
-  /** The sentence alone. */
   sentence: string
-  /** The keys of its subject, if its template has such a slot. */
+  /** Key of its slot, if the template has one. */
   meeting?: string
   want?: string
 }
@@ -47,16 +46,16 @@ function namesOf(picker: Picker) {
   return { name: `${first} ${last}`, called, first, female, other }
 }
 
-/** A word that loses its capital after an opening word. */
+/** Loses its capital after an opening word. */
 const midSentence =
   /^((?:Yes|Great|Thanks), )(Our|The|Both|My|Everyone|There|Interested|Happy|Delighted|Glad|Very|Let)\b/
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Bare answers mean something only together with their question, so that each needs many. */
+/** Bare answers depend on their question, so that each needs many. */
 const shareOf = ({ asked, templates }: Family) => (asked ? 4 : templates.join().includes('{meet') ? 1.5 : 1)
 
-/** Generates replies of the trade's commonest sentences, about `perFamily` of each; the same for the same seed. */
+/** Returns the same about `perFamily` replies of each family for the same seed. */
 export function grammarReplies(perFamily: number, seed: number): GrammarReply[] {
   const picker = new Picker(seed)
   return families.flatMap(family => {
@@ -68,7 +67,7 @@ function reply(family: Family, picker: Picker): GrammarReply {
   const { name, called, first, female, other } = namesOf(picker)
   const template = picker.one(family.templates)
   const names = [first, name, `${female ? 'Ms.' : 'Mr.'} ${name.split(' ').at(-1)}`]
-  // If a reply mentions two candidates, pronouns would not distinguish them.
+  // Pronouns would not distinguish two candidates.
   const plain = template.includes('{o}') ? picker.one(names) : undefined
   const own = plain ? { c: plain, n: plain, cs: `${plain}'s` } : called
   const meeting = picker.one(Object.keys(meetings))

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** Sentences in few words, with idioms, under a condition, or after words that only seem to contradict them. */
+/** Idioms, conditions, and words that only seem to contradict. */
 export const idioms: readonly Family[] = [
   {
     name: 'yes in few words',

@@ -1,8 +1,6 @@
-/**
- * The words of the generated sentences. `{c}` is the candidate, `{n}` and `{cs}` the same as a subject and as an owner.
- */
+/** `{c}` is the candidate, `{n}` and `{cs}` the same as a subject and as an owner. */
 
-/** Ways of meeting and of moving on, by the words that a leave-one-out run omits. */
+/** By the words that a leave-one-out run omits. */
 export const meetings: Readonly<Record<string, readonly [base: string, gerund: string]>> = {
   meet: ['meet [with |]{c}', 'meeting [with |]{c}'],
   interview: ['interview {c}', 'interviewing {c}[ further|]'],
@@ -128,7 +126,7 @@ export const meetings: Readonly<Record<string, readonly [base: string, gerund: s
   ],
 }
 
-/** Ways of wanting, before a verb in its base form. */
+/** Precede a verb in its base form. */
 export const wants: Readonly<Record<string, readonly string[]>> = {
   'would like to': ['{S} would like to', '{S} would very much like to', "{P}'d like to", "{P}'d really like to"],
   'would love to': ['{S} would love to', "{P}'d love to"],
@@ -190,7 +188,7 @@ export const wants: Readonly<Record<string, readonly string[]>> = {
   can: ['Can we', 'Could we please', 'May we', 'Are we able to'],
 }
 
-/** Ways of being interested, before a gerund. */
+/** Precede a gerund. */
 export const interests: readonly string[] = [
   '{Weare} interested in',
   '{Weare} very interested in',

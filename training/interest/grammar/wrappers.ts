@@ -167,21 +167,21 @@ const unpunctuated = (text: string) =>
     .replaceAll(/[^\p{L}\d:$]+/gu, ' ')
     .trim()
 
-/** Writes a sentence as a voice assistant does if nobody corrects it: 'yes comma set it up period' */
+/** Writes punctuation as an uncorrected voice assistant does: 'yes comma set it up period' */
 const dictated = (text: string) =>
   text.replaceAll(
     /[,.!?](?=\s|$)/g,
     mark => ` ${{ ',': 'comma', '.': 'period', '!': 'exclamation point', '?': 'question mark' }[mark]}`,
   )
 
-/** Puts a sentence into a reply as people send it: bare, greeted, between others, in haste. */
+/** Bare, greeted, between other sentences, or in haste. */
 export function wrap(
   sentence: string,
   { category, asked }: Family,
   names: { first: string; name: string },
   picker: Picker,
 ): { text: string; wrapper: string; subject: string; asked: string } {
-  // Text around a bare answer would separate it from its question.
+  // Text around it would separate a bare answer from its question.
   const wrapper = picker.one(asked ? ['bare', 'lowercase', 'no end', 'greeting'] : wrappers)
   const opening = () => fill(picker.one(before), names)
   const closing = () => fill(picker.one(after[levelOfCategory[category]]), names)
@@ -206,7 +206,7 @@ export function wrap(
   }
 }
 
-/** Mistypes one longer word as fingers on a phone do: a letter doubled, dropped, or swapped with the next. */
+/** Doubles, drops or swaps a letter of a longer word, as on a phone. */
 function mistype(text: string, picker: Picker): string {
   const long = [...text.matchAll(/[a-z]{6,}/g)]
   if (long.length === 0) return text

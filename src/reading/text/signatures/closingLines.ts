@@ -11,19 +11,16 @@ const companions =
 /** 'Warm regards from Chicago' */
 const sentFrom = /^(?:(?:\p{L}+ ){0,3}(?:regards|wishes|greetings) from)(?: \p{L}+){1,5}$/u
 
-/** 'Stay well' when only the signature follows. */
+/** Only above a signature. */
 const farewell =
   /^(?:(?:keep|stay|be|fare) (?:well|safe|warm|cool|healthy)|take (?:good )?care|all my best|my best(?: to you)?|best always|best to you|all good wishes|until then|bye(?: for now| now)?|cheers(?: for now| mate| all)?|ta(?: ta| very much| muchly)?|tatty bye|ttyl|toodles|toodle pip|pip pip|tally ho|cheerio|hoo ?roo|catch (?:you|ya) (?:later|soon)|see (?:you soon|ya)|chat soon|laters|(?:more )?anon|all for now|that s all for now|until soon|till then|till soon|go well|mind yoursel(?:f|ves)|safe home|sláinte|slainte|slán agus beannacht|beir bua|is mise|le grá|lang may yer lum reek|haste ye back|onwards? and upwards?|semper fi|jai hind|namaste|shalom|shabbat shalom|salaam|hasta luego|tschüss|à plus|(?:every|all|with every|with all)? ?good wish(?:es)?|(?:peace and |many )?blessings|god bless you|(?:all (?:my|our) |lots of |much |with (?:much |all my )?)love(?: and (?:thanks|best wishes))?|love(?: to all| and thanks)|thanking you(?: in (?:advance|anticipation))?|(?:yours in|in) (?:christ|solidarity)|with (?:deep |great |much |the utmost |all due )?respect|your (?:obedient|humble|faithful)(?: and obedient)? servant|(?:ever )?your friend|believe me|best(?: and cheers| as always| as ever| to all(?: there)?| to the team| from us (?:all|both))|compliments of the season|season s greetings|stay safe(?: and well)?|stay well and safe|tchau|ciao ciao|à bientôt|à très vite|bis bald|bis dann|hasta pronto|a presto|tot snel|tot gauw|vi ses|cdlt|bàv|cld|bav|ha det|yt|all the very best|the very best|very best|bests|bst|wbr|vty|vtyrs|vr|v r|atb|bw|b w|brs)$/u
 
-/** Also closings in other languages. */
 const dayWish =
   /^(?:happy (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:have|enjoy|wishing you)(?: a| an| the)?(?: \p{L}+){0,2} rest of (?:your|the) (?:day|week|weekend|month|summer)|terima kasih|(?:eine? )?(?:schöne[nrs]?|gute[nrs]?) (?:tag|abend|woche|wochenende|feierabend)|(?:très )?(?:bonne|belle|excellente) (?:journée|soirée|semaine|fin de (?:journée|semaine)|après midi)|bon (?:week ?end|après midi)|(?:buona|buon) (?:giornata|serata|weekend|lavoro|fine settimana)|(?:buen|feliz) (?:día|fin de semana|tarde|semana)|(?:fijne?|prettige?) (?:dag|avond|weekend|week)|(?:ha en |god |trevlig |fin )+(?:dag|helg|kväll)|(?:bom|boa|ótimo) (?:dia|tarde|semana|fim de semana))(?: noch| encore| ancora)?$/u
 
-/** Scripts without spaces between words, and other languages. */
 const eastern =
   /^(?:どうぞ|何卒|以上、?)?(?:よろしく|宜しく)お願い|^(?:敬具|敬上|谨上|謹啟|此致|顺祝商祺|祝好|拝|草々|顺[颂祝]\p{L}{2})\W*$|^감사합니다\W*$|^(?:सादर|भवदीय|धन्यवाद)|^(?:trân trọng|thân ái|kính thư)[\s,.]*$|^ขอแสดงความนับถือ|(?:الاحترام|التقدير)\W*$/iu
 
-/** True for 'Best regards,' and 'xo, Gigi'. */
 export function isClosing(line: string): boolean {
   // 'Hoogachtend / Salutations / Yours sincerely'
   const parts = line.split(/[/|·]/, 6)
@@ -79,7 +76,7 @@ export function isClosingWish(line: string): boolean {
   return longWish.test(line.trim()) || closingWish.test(line) || dayWish.test(plainWords(line))
 }
 
-/** Thanks alone are an answer; 'Kind regards' alone is an empty email. */
+/** Thanks alone answer; 'Kind regards' alone is an empty email. */
 export function isThanks(line: string): boolean {
   return /(?<!\p{L})(?:thank|thx|tks|ty\b|gracias|grazie|obrigad|merci|diolch|go raibh|tapadh|gràcies|eskerrik|dankie|danke|tack\b|takk\b|kiitos)|^\W*(?:ta|cheers)\W*$/iu.test(
     line,

@@ -70,7 +70,6 @@ function isCapitalized(words: readonly string[]): boolean {
   return !small && words.some(word => /^[^\p{L}]*\p{Lu}/u.test(word))
 }
 
-/** True for 'Legal Assistant to Mr. Hale'. */
 export function isOffice(line: string): boolean {
   const words = line.split(/\s+/)
   return (
@@ -78,7 +77,7 @@ export function isOffice(line: string): boolean {
   )
 }
 
-/** True for dashes and a few lines, or a firm with its address, which programs add below the quote. */
+/** Programs add it below the quote: dashes and a few lines, or a firm's address. */
 export function isOfficeBlock(lines: readonly string[]): boolean {
   const said = lines.map(line => line.trim()).filter(line => line !== '')
   if (said.length > 8 || said.some(line => isSentence(line) || isProse(line) || isSaid(line) || /\?$/.test(line)))

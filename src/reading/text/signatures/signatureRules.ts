@@ -23,7 +23,6 @@ cordialment|ben cordialment|atentament|moltes gràcies|gràcies|una abraçada|ad
 export const closingWish =
   /^(?:have|wishing you|hope you have|enjoy) (?:a |an |the |your )?(?:\w+ ){0,2}(?:day|weekend|evening|afternoon|arvo|morning|week|one|holiday|holidays|summer)\W*$/i
 
-/** Phones and email programs add these at the end. */
 export const taglines: readonly RegExp[] = [
   /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|edison|airmail|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)(?!\S* (?:is|isn['’]t|was|wasn['’]t|are|has|had|does|did|can|will|would|means)\b|.*\?\s*$)/i,
   /^\s*sent from my \S{1,30}(?: \S{1,30}){0,4}[.!]?\s*$/i,
@@ -52,7 +51,7 @@ export const footers: readonly RegExp[] = [
   /\bto unsubscribe\b|\bmanage your preferences\b|\bemail preferences\b/i,
 ]
 
-/** A firm's mail server adds these on top of email from outside. */
+/** A firm's mail server adds them. */
 export const banners: readonly RegExp[] = [
   /^\W{0,4}(?:external|ext|outside sender|external (?:e-?mail|sender|message|mail))\W{0,4}$/i,
   /^\s*[[(*]{1,3}[^\])]{0,30}\b(?:external|externe?|esterno|externo|extérieur|väline|ekstern)\b[^\])]{0,30}[\])*]{1,3}\s*$/i,
@@ -65,7 +64,6 @@ export const banners: readonly RegExp[] = [
   /^\W{0,4}diese (?:e-?mail|nachricht) (?:stammt|kommt) von (?:außerhalb|extern)/i,
 ]
 
-/** Appears in the later lines of a warning. */
 export const bannerContinuation =
   /\b(?:click|links?|attachments?|sender|recogni[sz]e|content is safe|organi[sz]ation|phish|trust|verify|report)\b/i
 

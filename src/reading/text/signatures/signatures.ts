@@ -27,7 +27,7 @@ const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|micro
 /** Keeps a postscript below the signature. */
 export function withoutSignature(given: readonly string[], from: MailAddress | null): string[] {
   const start = Math.max(0, given.length - longestEnding)
-  // Stands for the text above the ending.
+  // Text above the ending.
   const said = given.slice(0, start).findLastIndex(line => !blank(line))
   if (said < 0) return withoutEnding(given.slice(start), from)
   return [
@@ -77,7 +77,7 @@ function signatureStart(lines: readonly string[], sender: SenderName): number {
   return trailingStart(lines, end, sender, addressee)
 }
 
-/** More text of the sender may follow '--'. */
+/** The sender may go on below '--'. */
 function isDashes(lines: readonly string[], index: number): boolean {
   if (lines[index] === '-- ') return true
   if (!/^--\s?$/.test(lines[index]!.trimStart())) return false
@@ -89,13 +89,12 @@ function isDashes(lines: readonly string[], index: number): boolean {
   return !speaks || isFooter(next) || isTagline(next) || !/^[^"“].*[.?!]$/.test(next.trim())
 }
 
-/** True for 'Typed with my thumbs' with no text of the sender below it. */
 function isLastRemark(lines: readonly string[], index: number): boolean {
   if (!isRemark(lines[index]!) || !hasTextAbove(lines, index)) return false
   return lines.slice(index + 1).every(line => blank(line) || isFooter(line) || isTagline(line))
 }
 
-/** Keeps 'Thanks again, Greg' below the greeting 'Hey Greg -', which is not a signature. */
+/** Keeps 'Thanks again, Greg' below 'Hey Greg -', which is not a signature. */
 function addresseeOf(lines: readonly string[]): string | undefined {
   const first = lines.find(line => !blank(line)) ?? ''
   return /^\s*(?:(?:hi|hello|hey|dear|good \w+)\s+)?(\p{Lu}[\p{L}'’]+)\s*(?:[,!:.-]|[-–—]\s)/iu.exec(first)?.[1]
@@ -104,7 +103,7 @@ function addresseeOf(lines: readonly string[]): string | undefined {
 /** Only footers, names and blank lines may follow. */
 function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
-  // A mention late in a long paragraph does not count.
+  // Late in a long paragraph, it does not count.
   if (!isFooter(line.slice(0, 300))) return false
   const above = lines.slice(0, index).filter(other => !blank(other))
   // Below a greeting, it is the answer.
@@ -178,7 +177,7 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
     const isWhole = line.length <= longestSignatureLine && sender.opensSignature(line)
     inDetails ||= isWhole
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
-    // A sentence below a phone number and a firm is an award or a notice.
+    // An award or a notice, below a phone number and a firm.
     const isOwn =
       isInvitation(line) ||
       isMotto(line) ||
@@ -191,13 +190,11 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
   return true
 }
 
-/** 'Please send her the address.' */
 function asks(line: string): boolean {
   const words = line.trim().split(/\s+/)
   return words.length >= 4 && /^\p{L}.*\p{Ll}[.?!]$/u.test(line.trim()) && answerWords.test(words[0]!)
 }
 
-/** Walks up over names, offices, firms and phone numbers. */
 function trailingStart(lines: readonly string[], end: number, sender: SenderName, addressee?: string): number {
   let at = end
   let start = end
@@ -205,7 +202,7 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
     const line = lines[at - 1]!
     if (addressee && line.trim().endsWith(`, ${addressee}`)) break
     if (isListed(lines, at - 1)) break
-    // An invitation may be the answer, unless a name above makes it part of the signature.
+    // A part of the signature only below a name.
     if (blank(line) || isRule(line) || isInvitation(line)) at--
     else if (
       isSignatureLine(line.trim(), sender) ||
@@ -228,7 +225,7 @@ function isOtherName(line: string, sender: SenderName): boolean {
   )
 }
 
-/** Names under 'The partners who will read it:' are an answer, down to the sender's own. */
+/** Names below 'The partners who will read it:' answer, down to the sender's own. */
 function afterIntroduction(lines: readonly string[], start: number, end: number, sender: SenderName): number {
   const above = lines.slice(0, start).findLast(line => !blank(line))
   if (start === end || !above?.trim().endsWith(':')) return start
