@@ -13,7 +13,7 @@ export interface Ground {
   postgresUrl: string
   createDatabase(name: string): Promise<string>
   createProductDatabase(name: string): Promise<string>
-  /** Starts a script next to the benchmark, which ends with the benchmark at the latest. */
+  /** The script ends with the benchmark at the latest. */
   start(script: string, env: Record<string, string>): RunningScript
 }
 

@@ -1,7 +1,7 @@
 import { startSandbox } from '../src/sandbox/startSandbox.ts'
 import { fillMailbox } from './ingest/fillMailbox.ts'
 
-/** Prints the sandbox's addresses. It notifies at once, because its delay must not count. */
+/** Notifies at once, because its delay must not count. */
 const sandbox = await startSandbox({
   databaseUrl: process.env.SANDBOX_DATABASE_URL ?? '',
   mailbox: 'recruiting@rejoinder.example',

@@ -4,9 +4,7 @@ import { createInterface } from 'node:readline'
 
 export interface RunningScript {
   kill(): void
-  /** Waits for its line of JSON. */
   line<T>(): Promise<T>
-  /** Calls the listener with every line from now on. */
   hear(listener: (line: string) => void): void
 }
 

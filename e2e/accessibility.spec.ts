@@ -220,7 +220,6 @@ test.describe('any screen', () => {
   test.beforeEach(async ({ page, product }) => {
     test.setTimeout(patient(240_000))
     const ids = await product.addResponses(rows)
-    // Agreement counts only opened responses.
     for (const id of ids) await page.request.get(`/api/responses/${id}`)
     await product.addSubmissions([
       { candidateName: 'Li Wei', sentAt: new Date(), content: 'Please meet Li Wei.' },

@@ -20,7 +20,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 async function listViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Email frames do not run axe. In legacy mode no second page has to load axe each time.
+  // Email frames do not run axe. Legacy mode avoids a second page that loads axe each time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -7,7 +7,6 @@ import { answer, expect, type Product, type TestResponse, test } from './product
 const hourMs = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
 
-/** Two firms want Maria, one after a maybe; one may want Thomas, one does not, and one says nothing about him. */
 const replies: TestResponse[] = [
   { candidateName: 'Maria Delgado', role: 'Litigation Associate', conversationId: 'a', level: 'moderate' },
   { candidateName: 'Maria Delgado', conversationId: 'a', level: 'high' },
@@ -91,7 +90,7 @@ test('[ANA-07] [ANA-08] [ANA-09] insights show the figures of the server', async
   await product.addResponses(replies)
   await page.goto('/analytics')
   const insights = section(page, 'Insights')
-  // Two of four conversations are High; two High and one Moderate; six emails about three candidates.
+  // Two of four conversations are High; two are High and one Moderate; three candidates have email.
   await expect(insights.locator('strong')).toHaveText(['50%', '3', '2'])
   await expect(insights.getByText('Conversion Rate', { exact: true })).toBeVisible()
   await expect(insights.getByText('Positive Interest', { exact: true })).toBeVisible()

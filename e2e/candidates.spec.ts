@@ -51,7 +51,7 @@ test('[CAND-04] [CAND-05] [CAND-06] [API-35] search and filters are kept in the 
     await expect(count(page)).toHaveText(`${names.length} ${names.length === 1 ? 'candidate' : 'candidates'}`)
     await expect(rows(page)).toHaveText(names.map(name => new RegExp(name)))
   }
-  // The filters come before the rows, which have statuses too.
+  // The rows have statuses too.
   const open = (filter: string) => page.getByRole('combobox', { name: filter }).first().click()
   const choose = (option: string) => page.getByRole('option', { name: option, exact: true }).click()
   const options = page.getByRole('option')

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 import { answer, expect, shortenHold, test, toast } from './product.ts'
 
-// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 
 const dialog = (page: Page) => page.getByRole('dialog').first()

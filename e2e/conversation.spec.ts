@@ -210,7 +210,7 @@ test('a button pressed right after an email was opened applies to that email, no
   const reply = page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Reply', exact: true })
   await reply.waitFor()
   const toolbar = await reply.elementHandle()
-  // Clicks twice before the browser draws, as on a busy machine.
+  // Clicks before the browser draws, as on a busy machine.
   await head(page, 'Let me see what Bernard').evaluate(async (older: HTMLElement, button) => {
     older.click()
     await new Promise(done => setTimeout(done))

@@ -74,7 +74,7 @@ for (const { name, path, prepare, open } of dialogs)
     await open(page)
     const cross = dialog.getByRole('button', { name: 'Close', exact: true })
     await expect(cross).toHaveCount(1)
-    // Measures in one call, because a dialog moves while it grows.
+    // A dialog moves while it grows.
     const [right, top] = await cross.evaluate(element => {
       const [around, at] = [element.closest('[role=dialog]')!, element].map(each => each.getBoundingClientRect())
       return [around!.right - at!.right, at!.top - around!.top].map(Math.round)

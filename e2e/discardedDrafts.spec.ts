@@ -14,7 +14,6 @@ import {
 } from './draftScreen.ts'
 import { expect, test, toast } from './product.ts'
 
-// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 

@@ -4,7 +4,6 @@ import { patient } from '../src/testing/patience.ts'
 import { base64, body, button, dialog, html, openByAddress, outlookDraft, row } from './draftScreen.ts'
 import { expect, shortenHold, test, toast } from './product.ts'
 
-// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 

@@ -4,7 +4,6 @@ import { base64, body, button, dialog, file, html, idsOf, openByAddress, outlook
 import { startKeys } from './keys.ts'
 import { answer, expect, test, toast } from './product.ts'
 
-// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 

@@ -15,7 +15,6 @@ import {
 } from './draftScreen.ts'
 import { expect, shortenHold, test, toast } from './product.ts'
 
-// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 

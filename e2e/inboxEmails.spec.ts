@@ -29,7 +29,7 @@ test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-
   await expect(row(page, 'Changed')).toBeVisible()
 
   await row(page, 'Changed').click()
-  // A click opens the email when no second one follows; until then, the toolbar is the other email's.
+  // A click opens the email only when no second one follows; until then, the toolbar is the other email's.
   await expect(page.getByRole('region', { name: 'Email' })).toContainText('Changed')
   await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this email?')

@@ -117,7 +117,7 @@ test('sorting and the export can be used by keyboard alone', async ({ page, prod
   await keys.reach(/^First Client/)
   await keys.press('ArrowDown', 'ArrowDown', 'ArrowUp')
   await keys.at(/^Second Client/)
-  // Skips one row's controls, not all rows'.
+  // Skips one row's controls.
   await keys.press('Tab', 'Tab', 'Tab', 'Tab', 'Tab')
   await keys.at(/^Rows/)
   const download = page.waitForEvent('download')

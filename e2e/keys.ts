@@ -9,7 +9,6 @@ interface Focus {
 declare global {
   interface Window {
     readFocus(): Focus
-    /** Elements that had the focus before it was lost. */
     lostFocus: string[]
   }
 }
@@ -18,9 +17,7 @@ declare global {
 export interface Keys {
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
-  /** Presses Tab or another key until this name has the focus. */
   reach(name: string | RegExp, key?: string): Promise<void>
-  /** Reaches the name, then presses Enter. */
   choose(name: string | RegExp, key?: string): Promise<void>
   at(name: string | RegExp): Promise<void>
   neverLost(): Promise<void>

@@ -63,7 +63,7 @@ test('a missing network is reported at once, changes are refused, and missed cha
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
   await expect(page.getByText('Connection lost.')).toHaveCount(0)
   await context.setOffline(true)
-  // The emulated browser may report the loss before its network is down, and would reconnect.
+  // The browser may report the loss before its network is down, and would reconnect.
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await page.getByRole('button', { name: /^Archive:/ }).click()
@@ -85,7 +85,6 @@ test('changes during an outage of the database appear afterwards, on any screen'
 })
 
 test('[DASH-02] [API-46] a new reply in the mailbox appears in full after a sync', async ({ page, product }) => {
-  // Server events would refresh the screen too.
   await page.route('**/api/events', route => route.abort())
   await product.addResponses([{ ...one, refId: 'JL-5000', isRead: true }])
   await product.mailbox.add(

@@ -3,7 +3,6 @@ interface Addressed {
   address: string
 }
 
-/** Uses the table's column names. */
 export function anOutboxMail(differs: { mail?: object; [column: string]: unknown } = {}) {
   const { mail, ...columns } = differs
   const nobody: Addressed[] = []

@@ -10,7 +10,6 @@ function otherForms({ address, written, own, shown }: (typeof people)[number]): 
   return [written, ...own, derived].filter(form => form !== '' && !form.includes('@') && !shown.includes(form))
 }
 
-/** Expects no other form of anybody's name. */
 async function expectNames(within: Locator, shown: typeof people): Promise<void> {
   for (const person of shown) await expect(within.getByText(person.shown).first()).toBeAttached()
   for (const form of people.flatMap(otherForms)) await expect(within).not.toContainText(form)

@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './startPostgres.ts',
   outputDir: '.output',
   reporter: [['list']],
-  // One more than the two cores, because tests often wait for page or database.
+  // One more than the two cores, because tests often wait.
   workers: 3,
   fullyParallel: true,
   retries: 0,

@@ -27,7 +27,7 @@ export interface Product {
   giveRole(name: string, role: Role): Promise<void>
   addResponses(given: TestResponse[]): Promise<string[]>
   addSubmissions(given: TestSubmission[]): Promise<string[]>
-  /** Uses the table's column names. Rows of the outbox are never sent. */
+  /** Rows of the outbox are never sent. */
   addRows(
     table: 'clients' | 'webhook_logs' | 'webhook_events' | 'outbox' | 'caspio_set_aside',
     given: object[],
@@ -63,7 +63,7 @@ async function startProduct({ worker, sendgrid, https, seed }: Options): Promise
   const env = {
     INTEREST_OVERRIDE_DOMAINS: 'override.example',
     FORWARD_TO: 'partners@rejoinder.example',
-    // Webhook receivers in tests are on this machine.
+    // Tests receive webhooks on this machine.
     OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'on',
     ...(proxy && { PUBLIC_URL: proxy.url }),
   }
@@ -169,7 +169,6 @@ export async function answer(page: Page, url: string | RegExp, body: unknown, st
   await page.route(url, route => route.fulfill({ status, json: body }))
 }
 
-/** Delays calls until the returned function is called. */
 export async function hold(page: Page, method: string, url: string | RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(url, async route => {
@@ -181,7 +180,6 @@ export async function hold(page: Page, method: string, url: string | RegExp): Pr
 
 export const rowWith = (page: Page, text: string | RegExp) => page.locator('[data-response]').filter({ hasText: text })
 
-/** Shortens ten seconds to one. */
 export async function shortenHold(page: Page): Promise<void> {
   await page.route(/\/api\/(email\/send|outlook\/send-email|campaign-follow-ups)$/, route => {
     const mail = route.request().postDataJSON()

@@ -25,7 +25,7 @@ test('the quote of a hostile email contains nothing active, and the server does 
   page,
 }) => {
   const targets = { canary: 'canary.example', own: 'rejoinder.example' }
-  // Browsers write the name of a custom element though its attribute is gone; the server leaves it out.
+  // Browsers keep a custom element's name without its attribute; the server leaves it out.
   const vectors = vectorsFor(targets).flatMap(({ vectors }) => vectors.filter(({ html }) => !/ is=/.test(html)))
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))

@@ -3,7 +3,6 @@ import { aCandidate, aReply } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import { answer, expect, type Product, rowWith, shortenHold, type TestResponse, test, toast } from './product.ts'
 
-// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 
 const one: TestResponse = {

@@ -80,7 +80,6 @@ test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row th
   await page.goto('/smart-email')
   const row = page.locator('[data-response]')
   await expect(row).toHaveCount(1)
-  // The newest and the deciding text come first.
   await expect(row.locator('[data-preview]')).toHaveText(['Received.', hundred, 'Maybe later.'])
   await expect(row.locator('[data-level]')).toHaveText('Low')
   await expect(row.locator('[data-stance]')).toHaveText('now High')

@@ -73,7 +73,7 @@ const morning: TestResponse[] = [
   receivedAt: new Date(Date.UTC(2026, 10, 20, 20, 40 - n * 23)),
 }))
 
-/** Fixed data give the README the same picture every run. */
+/** The README's picture is the same in every run. */
 test('a morning of responses, as the README shows it', async ({ page, product }) => {
   await product.addResponses(morning)
   await product.addResponses([

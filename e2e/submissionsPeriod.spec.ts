@@ -6,7 +6,6 @@ const zone = 'America/New_York'
 const rows = (page: Page) => page.locator('[data-submission]')
 const failed = { error: 'The database is away.', code: 'database.unavailable' }
 
-/** Puts a submission on each side of every edge of both weeks. */
 function aroundTheEdges() {
   const [current, last] = [weekOf(new Date(), zone), weekOf(new Date(), zone, 1)]
   const before = (date: Date) => new Date(date.getTime() - 1)

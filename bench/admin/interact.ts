@@ -5,8 +5,8 @@ const slowdown = 4
 const viewport = { width: 1440, height: 900 }
 
 /**
- * Returns the 98th percentile of the milliseconds from input to the next frame (web.dev/inp), with the processor slowed
- * to a quarter.
+ * Returns the 98th percentile of milliseconds from input to the next frame (web.dev/inp), at a quarter of the
+ * processor's speed.
  */
 export async function timeInteractions(browser: Browser, site: Site, path: string): Promise<number> {
   const page = await openSlowed(browser, site, path)
@@ -32,8 +32,8 @@ export async function timeInteractions(browser: Browser, site: Site, path: strin
 }
 
 /**
- * Returns the median milliseconds from the key that opens a conversation to the frame that shows all its emails, with
- * the processor slowed to a quarter.
+ * Returns the median milliseconds from the opening key to the frame with all emails, at a quarter of the processor's
+ * speed.
  */
 export async function timeConversation(browser: Browser, site: Site, path: string, emails: number): Promise<number> {
   const times: number[] = []
@@ -81,7 +81,6 @@ function watchInteractions(): void {
   }).observe({ type: 'event', buffered: false, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Runs in the page. */
 function watchConversation(emails: number): void {
   let pressedAt = 0
   window.addEventListener('keydown', () => (pressedAt = performance.now()), { capture: true, once: true })

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { Admin, Datagrid, List, Resource, TextField } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 
-/** Shows the base cost of any react-admin app on the same API. */
+/** The base cost of any react-admin app on the same API. */
 const fields = ['refId', 'name', 'status'].map(source => createElement(TextField, { key: source, source }))
 const CandidateList = () => createElement(List, null, createElement(Datagrid, null, fields))
 const app = createElement(

@@ -7,7 +7,7 @@ export interface Site {
   session: string
 }
 
-/** Scores from 0 to 100, and kilobytes of JavaScript sent until the page is drawn. */
+/** Scores go from 0 to 100. Kilobytes of JavaScript are those sent until the page is drawn. */
 export interface PageFigures {
   performance: number
   accessibility: number
@@ -55,7 +55,7 @@ async function visitOnce({ url, session }: Site, path: string, port: number): Pr
   }
 }
 
-/** Returns the bytes of the body as browsers get it, compressed. */
+/** Returns the bytes of the compressed body. */
 async function sentSize(url: string): Promise<number> {
   let bytes = 0
   const request = get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { quantile } from '../quantile.ts'
 
-/** Prints the median time and memory of the built product's commands next to `node -e 0`. */
+/** Compares the built commands with `node -e 0`. */
 const executable = fileURLToPath(new URL('../../dist/bin/rejoinder.js', import.meta.url))
 if (!existsSync(executable)) throw new Error('The product is not built. Run: npm run build')
 const dataDir = mkdtempSync(join(tmpdir(), 'rejoinder-bench-cli-'))
@@ -18,12 +18,12 @@ const env = {
   PORT: '0',
 }
 const runs = 9
-/** Prints the peak memory of a process, in KB, when it ends. */
+/** Prints KB when the process ends. */
 const reportPeak = `data:text/javascript,process.on('exit', () => process.stderr.write('peak ' + process.resourceUsage().maxRSS))`
 
 try {
   run([executable, 'daemon', 'start'])
-  // The first sync of the daemon would compete with the commands.
+  // The daemon's first sync would compete with the commands.
   run([executable, 'sync', 'mail'])
   const floor = measure(['-e', '0'])
   print('node -e 0', floor, floor)

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 
 /**
- * Measures the floor: COPY of a table's rows from a file on the server into an empty table.
- *
+ * Measures the floor: COPY from a file on the server into an empty table.
  * @param indexed whether the new table has the same indexes
  * @returns seconds
  */

@@ -2,8 +2,8 @@ import { type Ground, onGround } from '../onGround.ts'
 import { betweenMs } from './betweenMs.ts'
 
 /**
- * Measures when a first sync, at 200 ms a request, shows the first response and all of the last two days. Both times
- * should not depend on the amount of older email. The arguments are the sizes.
+ * Measures when a first sync, at 200 ms a request, shows the first response and the last two days. Older email should
+ * not matter.
  */
 const sizes = process.argv.slice(2).map(Number)
 
@@ -47,7 +47,7 @@ async function measure(ground: Ground, count: number): Promise<Figures> {
   }
 }
 
-/** One email in five is ours. The oldest ones may be just outside of the two days. */
+/** One in five is ours. The oldest may be just outside of the two days. */
 function countReplies(count: number): number {
   const inTwoDays = Math.floor((2 * 24 * 3_600_000) / betweenMs) - 5
   const newest = Array.from({ length: Math.min(count, inTwoDays) }, (_, back) => count - 1 - back)

@@ -5,7 +5,7 @@ import { waitFor } from '../../src/testing/waitFor.ts'
 import { startWorker } from '../../src/worker/startWorker.ts'
 import { references } from '../ingest/fillMailbox.ts'
 
-/** Runs a worker on a full mailbox, and prints after how many seconds responses showed. */
+/** Prints after how many seconds responses showed. */
 const context = openChildContext()
 const { db } = context
 await addCandidates(

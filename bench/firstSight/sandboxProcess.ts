@@ -3,7 +3,7 @@ import { sandboxControl } from '../../src/testing/sandboxControl.ts'
 import { fillMailbox } from '../ingest/fillMailbox.ts'
 import { betweenMs } from './betweenMs.ts'
 
-/** Answers at the speed of Graph over a network. Prints the sandbox's addresses. */
+/** Answers at the speed of Graph over a network. */
 const sandbox = await startSandbox({
   databaseUrl: process.env.SANDBOX_DATABASE_URL ?? '',
   mailbox: 'recruiting@rejoinder.example',

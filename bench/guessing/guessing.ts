@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { onGround } from '../onGround.ts'
 import { quantile } from '../quantile.ts'
 
-/** Prints how long requests take while others guess a password from many addresses, next to a quiet server. */
+/** Compares requests during an attack with those of a quiet server. */
 const attempts = Number(process.argv[2] ?? 150)
 const aimMs = 250
 const quietProbes = 20
@@ -18,7 +18,7 @@ await onGround(import.meta.url, async ground => {
     body: JSON.stringify({ token }),
   })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-  /** Returns the milliseconds of a health check and of a signed-in user's request. */
+  /** Milliseconds of a health check and of a signed-in request. */
   const probe = async () => [await timed(`${url}/readyz`), await timed(`${url}/api/settings`, { cookie })] as const
 
   const quiet = []

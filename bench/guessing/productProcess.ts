@@ -2,7 +2,6 @@ import { createSignInLink, setPassword } from '../../src/actions/operations/sign
 import { buildApp } from '../../src/api/buildApp.ts'
 import { openChildContext } from '../../src/testing/children/childContext.ts'
 
-/** Prints the server's URL and the token of a sign-in link. */
 const context = openChildContext()
 await setPassword(context, 'a long enough one')
 const app = await buildApp(context, null)

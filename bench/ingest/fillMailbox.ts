@@ -7,8 +7,7 @@ const filler =
   'understand the portable work, the reasons for a move and the notice period before anything else is arranged.'
 
 /**
- * Puts three in five emails into the Inbox. Bodies have a median of 6 KB; half of them are HTML as Outlook writes it.
- *
+ * Puts three in five into the Inbox. Half of the bodies are Outlook's HTML.
  * @param receivedAt returns the time of an email by number
  */
 export async function fillMailbox(controlUrl: string, count: number, receivedAt = everyMinute): Promise<void> {

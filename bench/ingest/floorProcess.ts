@@ -3,8 +3,7 @@ import { request } from 'undici'
 import { fetchToken } from '../sandboxToken.ts'
 
 /**
- * Measures the floor: fetches the same pages with plain undici, one after the other, and inserts the raw JSON into an
- * unlogged table. Prints seconds and pages.
+ * Measures the floor: fetches the pages with plain undici, one by one, and inserts the raw JSON into an unlogged table.
  */
 const { FLOOR_DATABASE_URL, GRAPH_URL, LOGIN_URL, SECRET, SELECT } = process.env
 const token = await fetchToken({ loginUrl: LOGIN_URL ?? '', secret: SECRET ?? '' })

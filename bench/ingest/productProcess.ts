@@ -4,7 +4,7 @@ import { syncMail } from '../../src/actions/sync/syncMail.ts'
 import { openChildContext } from '../../src/testing/children/childContext.ts'
 import { references } from './fillMailbox.ts'
 
-/** Runs a first sync of the whole mailbox and then idle ones. Prints the figures. */
+/** Runs a first sync, then idle ones. */
 const context = openChildContext()
 let requests = 0
 subscribe('undici:request:create', message => {

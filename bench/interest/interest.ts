@@ -5,10 +5,7 @@ import { detectAutomaticMail } from '../../src/reading/automatic/automaticMail.t
 import { judgeInterest } from '../../src/reading/interest/judgeInterest.ts'
 import { readReplyText } from '../../src/reading/text/replyText.ts'
 
-/**
- * Measures the cost of reading a reply relative to html-to-text alone. Both alternate in short rounds, so that other
- * load affects both. The figures are medians of the rounds.
- */
+/** Compares reading a reply with html-to-text alone, in short alternating rounds, so that other load affects both. */
 const sizes = [1, 10, 100, 1000, 5000]
 const roundMs = 200
 const warmUp = 4

@@ -14,8 +14,8 @@ import {
 import { type Ground, onGround } from '../onGround.ts'
 
 /**
- * Repeats every failure of a machine in random order and prints the recovery time. Exits with 1 if anything is lost,
- * duplicated, or stuck.
+ * Repeats every failure in random order and prints the recovery time. Exits with 1 if anything is lost, duplicated, or
+ * stuck.
  */
 const [rounds, seed] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? Date.now() % 1_000_000)]
 const troubles: Record<string, Trouble> = {

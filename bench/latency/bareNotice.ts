@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Returns the milliseconds from an email's arrival to the sandbox's notification, without the product.
- *
+ * Returns milliseconds from arrival to the sandbox's notification, without the product.
  * @param arrive delivers one email
  */
 export async function timeBareNotices(

@@ -11,7 +11,6 @@ export interface BareSteps {
   notify: number
 }
 
-/** Runs a delta call with one new message, an insert, and a notify. */
 export interface BareRunner {
   run(): Promise<BareSteps>
   close(): Promise<void>

@@ -11,8 +11,8 @@ import { type BareSteps, startBareSteps } from './bareSteps.ts'
 import { watchResponses } from './watchResponses.ts'
 
 /**
- * Measures the time from an email's arrival to the browser's event for its response, with and without push. The floor
- * is the sum of the bare steps, measured between the emails.
+ * Measures from an email's arrival to its event in the browser, with and without push. The floor is the sum of the bare
+ * steps.
  */
 const [pushed, polled] = [Number(process.argv[2] ?? 100), Number(process.argv[3] ?? 5)]
 const warmUps = 10

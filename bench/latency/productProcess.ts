@@ -6,7 +6,6 @@ import { openChildContext } from '../../src/testing/children/childContext.ts'
 import { startWorker } from '../../src/worker/startWorker.ts'
 import { references } from '../ingest/fillMailbox.ts'
 
-/** Runs server and worker after a sync. Prints the URL and a session. */
 const context = openChildContext({ TZ_BUSINESS: process.env.TZ_BUSINESS ?? 'UTC' })
 await addCandidates(
   context,

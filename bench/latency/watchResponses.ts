@@ -2,11 +2,10 @@ import type { ApiClient } from '../../src/testing/apiClient.ts'
 import { waitFor } from '../../src/testing/waitFor.ts'
 
 export interface ResponseWatch {
-  /** Returns milliseconds from the end of `arrive` to the event of a new response, which is then in the list. */
+  /** Returns milliseconds from the end of `arrive` to the event of a new response. */
   timeNext(arrive: () => Promise<unknown>): Promise<number>
-  /** Does something that brings a response, and waits until it is there. */
+  /** Waits until the response that `work` brings is there. */
   quietly<T>(work: () => Promise<T>): Promise<T>
-  /** Waits until the list has that many more rows. */
   catchUp(more: number): Promise<void>
   close(): void
 }

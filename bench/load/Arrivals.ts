@@ -4,7 +4,6 @@ import type { SandboxControl } from '../../src/testing/sandboxControl.ts'
 import { arrivingMail } from './emails.ts'
 
 interface Pace {
-  /** Emails that were in the mailbox before. */
   seasonCount: number
   mailsPerSecond: number
 }

@@ -5,7 +5,6 @@ import { createQueryClient } from '../../admin/providers/queryClient.ts'
 import type { ServerEventBody } from '../../src/contract/events.ts'
 import type { Figures } from './Figures.ts'
 
-/** A query's key in the admin's cache, and its path. */
 export interface Shown {
   key: readonly unknown[]
   kind: string
@@ -14,7 +13,6 @@ export interface Shown {
 
 interface BrowserOptions {
   url: string
-  /** Returns the session cookie for the next call. */
   cookie: () => string
   figures: Figures
 }
@@ -28,10 +26,10 @@ function keptOnce(text: string): string {
   return text
 }
 
-/** Browsers open six connections to one server, including the event stream. */
+/** Browsers open at most six to one server, including the event stream. */
 const connections = 6
 
-/** Runs the admin's query cache, events, and refetches without rendering. */
+/** Runs the admin's query cache without rendering. */
 export class Browser {
   readonly client: QueryClient = createQueryClient()
   readonly heard: string[] = []
@@ -50,7 +48,7 @@ export class Browser {
     })
   }
 
-  /** The end of the event stream counts as an error, because events are lost. */
+  /** Records the end of the stream as an error, because events are lost. */
   async listen(): Promise<void> {
     const { statusCode, body } = await this.#request('GET', '/api/events', undefined, this.#abort.signal)
     if (statusCode !== 200) throw new Error(`/api/events: ${statusCode}`)
@@ -66,7 +64,7 @@ export class Browser {
     read().catch((error: Error) => this.#abort.signal.aborted || this.#options.figures.errors.push(`events: ${error}`))
   }
 
-  /** Shows only these queries and waits for their data. Unchanged data that were shown before are not fetched again. */
+  /** Shows only these queries. Unchanged data that were shown before are not fetched again. */
   async show(wanted: readonly Shown[]): Promise<void> {
     const names = new Set(wanted.map(shown => shown.path))
     for (const [name, { leave }] of this.#onScreen) {
@@ -83,7 +81,6 @@ export class Browser {
     await this.#until(() => wanted.every(({ key }) => this.client.getQueryState(key)?.status !== 'pending'))
   }
 
-  /** Clears the cache, as a reload does. */
   async reload(): Promise<void> {
     await this.show([])
     this.client.clear()
@@ -98,8 +95,7 @@ export class Browser {
   }
 
   /**
-   * Waits until the data are as wanted. Only events cause refetches.
-   *
+   * Only events cause refetches.
    * @throws Error after `patienceMs`, which is also recorded
    */
   async watch(shown: Shown, isWanted: (data: unknown) => boolean, patienceMs: number): Promise<void> {
@@ -119,7 +115,7 @@ export class Browser {
     }
   }
 
-  /** Returns the paths on the screen whose data differ from the server's. */
+  /** Returns paths whose data differ from the server's. */
   async findStale(): Promise<string[]> {
     const stale: string[] = []
     for (const { shown } of this.#onScreen.values()) {

@@ -1,6 +1,6 @@
 import { listenToEvents } from '../../src/store/database/events.ts'
 
-/** Records all events of PostgreSQL in order, to compare with those that browsers heard. */
+/** Records PostgreSQL's events in order, to compare with browsers'. */
 export class EventRecord {
   readonly sent: string[] = []
   gaps = 0
@@ -20,7 +20,7 @@ export class EventRecord {
     return this.#stop()
   }
 
-  /** `unexpected` counts the events that a browser heard out of order or without cause. */
+  /** `unexpected` events came out of order or without cause. */
   compare(heard: readonly string[]): { missing: number; unexpected: number } {
     let [at, unexpected] = [0, 0]
     for (const event of heard) {

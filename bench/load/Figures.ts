@@ -1,4 +1,4 @@
-/** Milliseconds of every call by phase and kind. */
+/** Milliseconds by phase and kind. */
 export class Figures {
   readonly errors: string[] = []
   phase = 'warm-up'

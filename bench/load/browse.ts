@@ -25,7 +25,7 @@ interface Reader {
 const folders = ['SentItems', 'Archive', 'for-review', 'responses', 'submissions']
 const searches = ['portable', 'from:firm7', 'Tuesday', 'notice period', 'subject:"Senior associate"', 'minutes meeting']
 
-/** The opened emails are already read. */
+/** The emails are already read. */
 const visitInbox: Visit = async ({ browser, random, look }) => {
   const place = random.weighted([
     [{}, 6],

@@ -17,7 +17,7 @@ interface Databases {
   sandbox: Knex
 }
 
-/** Checks that all received email is mirrored and processed, and nothing is on its way out. */
+/** True when all email is processed and nothing is on its way out. */
 export async function isCaughtUp({ product }: Databases, arrived: number): Promise<boolean> {
   const { rows } = await product.raw(
     `select count(*) filter (where internet_message_id like '<arriving-%') as arrived,
@@ -29,7 +29,6 @@ export async function isCaughtUp({ product }: Databases, arrived: number): Promi
   return mirrored === arrived && unprocessed === 0 && hints === 0 && outgoing === 0 && !(await hasUnindexed(product))
 }
 
-/** Compares mirror, responses, and Sent Items with the mailbox and the orders. */
 export async function checkOutcome(
   databases: Databases,
   control: SandboxControl,
@@ -79,7 +78,7 @@ async function countOf(db: Knex, sql: string): Promise<number> {
   return (await db.raw(sql)).rows[0].n
 }
 
-/** Counts copies in the wrong folder, with the wrong read state, surplus, or missing. */
+/** Counts copies in the wrong folder or read state, surplus, or missing. */
 async function countDiffering(product: Knex, control: SandboxControl): Promise<number> {
   const key = (id: string, folderId: string, isRead: boolean) => `${id} ${folderId} ${isRead}`
   const truth = new Set((await control.mailbox()).map(({ id, folderId, isRead }) => key(id, folderId, isRead)))

@@ -6,7 +6,6 @@ import { type Writer, write } from './write.ts'
 
 export interface Crowd {
   browsers: Browser[]
-  /** Returns the subjects of all ordered emails. */
   ordered(): string[]
   listen(): Promise<void>
   work(ends: () => boolean): Promise<unknown>
@@ -46,7 +45,7 @@ export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder):
   }
 }
 
-/** Reads faster than people do, to get figures to compare with. Uses all sessions in turn because of the rate limit. */
+/** Reads faster than people, for comparison. Takes turns with sessions because of the rate limit. */
 export async function readAlone(
   { url, cookies }: Pick<CrowdOrder, 'url' | 'cookies'>,
   figures: Figures,

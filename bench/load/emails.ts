@@ -12,7 +12,7 @@ const answers = [
   'Let us come back to this after the holidays.',
 ]
 
-/** Fills the mailbox with emails of the last weeks: ours with a resume, replies, the Archive. */
+/** Adds our emails with a resume, replies, and the Archive. */
 export async function fillSeason(control: SandboxControl, count: number): Promise<void> {
   const emails = Array.from({ length: count }, (_, n): TestMail => {
     const mail = benchMail(n)
@@ -23,7 +23,7 @@ export async function fillSeason(control: SandboxControl, count: number): Promis
   for (let first = 0; first < count; first += 500) await control.addAll(emails.slice(first, first + 500))
 }
 
-/** Every second email answers one of ours; the others are unrelated. */
+/** Every second email answers one of ours. */
 export function arrivingMail(random: Random, n: number, seasonCount: number): TestMail {
   const arrived = {
     folder: 'inbox',

@@ -13,8 +13,8 @@ import type { Usage } from './serveUsage.ts'
 import { type Product, startProduct } from './startProduct.ts'
 
 /**
- * Lets 50 readers and 5 writers work while 5,000 emails arrive in three minutes (--soak: for half an hour at that
- * rate). Exits with 1 on a failed call, a missed event, old data, a lost or duplicate email, or a growing process.
+ * Lets 50 readers and 5 writers work while 5,000 emails arrive in three minutes (--soak: half an hour at that rate).
+ * Exits with 1 on any failed call, missed event, old data, lost or duplicate email, or growing process.
  */
 const [readerCount, writerCount] = [50, 5]
 const seasonCount = 2000
@@ -85,7 +85,7 @@ function endsIn(seconds: number): () => boolean {
   return () => performance.now() >= end
 }
 
-/** Waits until no event has come for as long as browsers may delay a refetch. */
+/** Waits as long as browsers may delay a refetch. */
 async function waitForSilence({ sent }: EventRecord): Promise<void> {
   for (let before = -1; before !== sent.length; ) {
     before = sent.length

@@ -8,7 +8,6 @@ export interface Shown {
   /** From the start of the load until everything is at rest. */
   seconds: number
   usage: Record<'warm' | 'end', Record<'server' | 'worker', Usage>>
-  /** One entry per browser. */
   events: { heard: number; missing: number; unexpected: number }[]
   sent: number
   gaps: number
@@ -19,11 +18,10 @@ export interface Shown {
   ownDelayMs: number
 }
 
-/** Allowed heap at the end, relative to that after the warm-up. */
+/** Allowed heap at the end, relative to the warm-up's. */
 const maxGrowth = 1.1
 const shownAtMost = 10
 
-/** Returns whether nothing was wrong. */
 export function report(run: Shown): boolean {
   const { figures, seconds, usage, events, sent, outcome } = run
   const kinds = figures.kinds('load')
@@ -74,7 +72,7 @@ function compared(figures: Figures, kinds: readonly string[]): string {
   return `${load.length} calls (idle ${idle.length}); ${at(0.5)}; ${at(0.99)}`
 }
 
-/** Returns the heap at the end, relative to that after the warm-up. */
+/** Returns the heap at the end, relative to the warm-up's. */
 function reportUsage(name: string, warm: Usage, end: Usage, { seconds }: Shown): number {
   const growth = end.heap / warm.heap
   const mb = (bytes: number) => (bytes / 1_048_576).toFixed(1)

@@ -17,7 +17,7 @@ function one(key: readonly string[], path: string): Shown {
   return { key, kind: path, path: `/api/${path}` }
 }
 
-/** Shown around every screen: the header and the follow-up watcher. */
+/** The header and the follow-up watcher. */
 const layout: Shown[] = [
   { ...one(['outlook', 'stats'], 'outlook/emails?folderId=submissions-stats'), kind: 'submission stats' },
   list('campaign-follow-ups', ['createdAt', 'DESC'], 20, { status: ['draft', 'sending'] }),
@@ -81,7 +81,7 @@ export function inboxScreen(place: InboxPlace): Shown[] {
   return [...layout, ...syncControls, folders, emailRows(place), ...open]
 }
 
-/** Weighted by how often people visit them. */
+/** Weighted by visits. */
 export const otherScreens: readonly (readonly [Shown[], number])[] = [
   [
     [

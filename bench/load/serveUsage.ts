@@ -11,7 +11,7 @@ export interface Usage {
   cpuSeconds: number
 }
 
-/** Serves the usage of this process, after a garbage collection. Returns the address. */
+/** Returns the address. */
 export async function serveUsage(): Promise<string> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

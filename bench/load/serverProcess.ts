@@ -6,7 +6,7 @@ import { openChildContext } from '../../src/testing/children/childContext.ts'
 import { references } from '../ingest/fillMailbox.ts'
 import { serveUsage } from './serveUsage.ts'
 
-/** Runs the HTTP server after a sync, with a session for each browser. */
+/** Syncs first and makes a session for each browser. */
 const context = openChildContext({ TZ_BUSINESS: process.env.ZONE ?? 'UTC' })
 await addCandidates(
   context,

@@ -10,12 +10,11 @@ export interface Product {
   databaseUrl: string
   databases: { product: Knex; sandbox: Knex }
   usage(): Promise<Record<'server' | 'worker', Usage>>
-  /** Warnings and errors of server and worker. */
+  /** Holds warnings and errors. */
   logged: string[]
   stop(): Promise<void>
 }
 
-/** The processes end with the benchmark. */
 export async function startProduct(
   ground: Ground,
   { sessions, seasonCount }: { sessions: number; seasonCount: number },

@@ -11,10 +11,9 @@ import { emailRows, inboxScreen, responseRows, responsesScreen } from './screens
 export interface Writer {
   browser: Browser
   random: Random
-  /** Each writer works on a share of the rows, as colleagues do. */
+  /** Writers share the rows, as colleagues do. */
   place: number
   places: number
-  /** Subjects of all ordered emails. */
   ordered: string[]
 }
 
@@ -23,7 +22,7 @@ type Act = (writer: Writer) => Promise<void>
 /** Ten seconds in the admin. */
 const holdSeconds = 2
 
-/** Acts every `thinkMs` on average. Errors are recorded elsewhere and ignored here. */
+/** Errors are recorded elsewhere. */
 export async function write(writer: Writer, thinkMs: number, ends: () => boolean): Promise<void> {
   const { random } = writer
   while (!ends()) {
@@ -127,7 +126,6 @@ const sendReply: Act = async writer => {
 }
 
 const ends: readonly OutboxEntryBody['state'][] = ['sent', 'failed', 'cancelled']
-/** An event must report the end of an email within this time. */
 const patienceMs = 60_000
 
 /** Uses events only. */

@@ -9,8 +9,7 @@ export const rareWord = (n: number): string => `zq${String(n).padStart(5, '0')}`
 export const rareWordCount = (messages: number): number => Math.max(1, Math.floor(messages / 5000))
 
 /**
- * Makes half of the emails responses. Texts have 1 to 2 KB, bodies twice that, in words with natural frequencies.
- *
+ * Makes half of the emails responses. Texts have 1 to 2 KB, bodies twice that, with natural word frequencies.
  * @returns seconds spent on the search documents
  */
 export async function fillTables(db: Knex, count: number): Promise<number> {
@@ -61,7 +60,7 @@ async function addMessages(db: Knex, first: number, end: number): Promise<void> 
   )
 }
 
-/** Adds a response for every second email: two per thread, one in four unread. */
+/** Adds two responses per thread, one in four unread. */
 async function addResponses(db: Knex): Promise<void> {
   await db.raw(`
     insert into candidates (ref_id, name) select 'JL-' || n, 'Candidate Number' || n from generate_series(2000, 2499) n;

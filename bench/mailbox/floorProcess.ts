@@ -6,7 +6,7 @@ export interface Statement {
   bindings: unknown[]
 }
 
-/** Runs the floor: a bare HTTP server that runs the same SQL for the same path. Prints its URL. */
+/** A bare HTTP server runs the same SQL for the same path. */
 const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE_URL, max: 10 })
 let statements: Record<string, Statement[]> = {}
 const server = createServer(async (request, response) => {

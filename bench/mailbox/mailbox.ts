@@ -9,7 +9,6 @@ import { measure, type Server, type Speed } from './measure.ts'
 interface Pair {
   product: Omit<Server, 'paths'>
   floor: Omit<Server, 'paths'>
-  /** Paths by the name of the case. */
   cases: Map<string, string[]>
 }
 

@@ -2,12 +2,11 @@ import { Agent, request } from 'undici'
 
 export interface Server {
   url: string
-  /** Sessions, for a server that needs them. */
   cookies?: readonly string[]
   paths: readonly string[]
 }
 
-/** Latency in milliseconds, and responses per second under load. */
+/** Milliseconds, and responses per second under load. */
 export interface Speed {
   p50: number
   p99: number
@@ -21,7 +20,7 @@ const loadMs = 1200
 const readersAtOnce = 8
 const agent = new Agent({ connections: readersAtOnce, keepAliveTimeout: 60_000 })
 
-/** Measures servers in turns, so that other load affects all of them. */
+/** Takes turns, so that other load affects all. */
 export async function measure<N extends string>(servers: Record<N, Server>): Promise<Record<N, Speed>> {
   const names = Object.keys(servers) as N[]
   const figures = Object.fromEntries(names.map(name => [name, { times: [] as number[], answers: 0, ms: 0 }])) as Record<
@@ -55,7 +54,7 @@ function toSpeed({ times, answers, ms }: { times: number[]; answers: number; ms:
 
 let reader = 0
 
-/** Changes the session with each request, because the product limits the requests of each. */
+/** The product limits the requests of each session. */
 async function ask(server: Server): Promise<number> {
   reader = (reader + 1) % 60_000
   const path = server.paths[reader % server.paths.length] ?? ''

@@ -3,7 +3,7 @@ import { buildApp } from '../../src/api/buildApp.ts'
 import { openChildContext } from '../../src/testing/children/childContext.ts'
 import type { Statement } from './floorProcess.ts'
 
-/** Requests each path of `PATHS` once to record its SQL. Prints URL, sessions, and SQL. */
+/** Requests each of `PATHS` once to record its SQL. */
 const sessionCount = 50
 const context = openChildContext()
 const app = await buildApp(context, null)
@@ -18,7 +18,7 @@ for (const path of JSON.parse(process.env.PATHS ?? '[]') as string[]) {
   heard = []
   const { statusCode, body } = await app.inject({ url: path, headers: { cookie: cookies[0] } })
   if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`)
-  // The session lookup is the product's own cost and not part of the response.
+  // The session lookup is the product's own cost, not part of the response.
   statements[path] = heard.filter(({ sql }) => !sql.includes('"sessions"'))
 }
 context.db.removeAllListeners('query')

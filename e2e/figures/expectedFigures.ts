@@ -41,7 +41,6 @@ interface Conversation {
   candidateId: string | null
 }
 
-/** Computes the screens' figures from list rows. */
 export function expectedFigures(lists: Lists): Figures {
   const conversations = [...Map.groupBy(lists.responses, ({ threadId }) => threadId).values()].map(
     (rows): Conversation => ({ rows, stance: stanceOf(rows), candidateId: rows[0]?.candidateId ?? null }),

@@ -8,7 +8,6 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
     await page.goto(path)
     await expect(main.getByRole('heading').first()).toBeVisible()
   }
-  /** Waits for the pattern's first group. */
   const number = async (pattern: RegExp, of: Locator = main): Promise<number> => {
     await expect(of).toContainText(pattern)
     return Number(pattern.exec((await of.textContent()) ?? '')?.[1]?.replaceAll(',', ''))

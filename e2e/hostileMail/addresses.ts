@@ -1,6 +1,6 @@
 import type { Vectors } from './vector.ts'
 
-/** Leads to another server or to the product (OWN), but no address is a plain https URL of another server. */
+/** No address is a plain https URL of another server. */
 const addresses = [
   '//CANARY/a',
   '\\\\CANARY/b',
@@ -23,7 +23,7 @@ const addresses = [
   'ht\ntps://OWN/api/candidates',
 ]
 
-/** Fetches a URL, which AT stands for. */
+/** AT stands for a URL. */
 const places = {
   image: '<img src="AT">',
   'image without quotes': '<img alt=x src=AT>',

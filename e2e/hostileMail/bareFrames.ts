@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Mimics the open email's frame with unsanitized HTML, and sends events to everything. */
+/** Shows unsanitized HTML in the open email's frame, and sends events to everything. */
 export async function openUnclean(page: Page, title: string, htmls: readonly string[]): Promise<void> {
   await page.evaluate(
     async ([title, htmls]) => {

@@ -9,7 +9,6 @@ interface Call {
   headers: IncomingHttpHeaders
 }
 
-/** Records every connection. */
 export interface Canary {
   host: string
   calls: Call[]

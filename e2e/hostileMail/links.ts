@@ -5,7 +5,6 @@ const encoded = (text: string, each: (code: number) => string) =>
   [...text].map(letter => each(letter.charCodeAt(0))).join('')
 const script = 'javascript:alert(1)'
 
-/** Runs a script when followed, or opens no new tab. */
 export const linkVectors: Vectors = {
   'javascript link': link('javascript:PWN'),
   'javascript link in odd capitals': link('jAvAsCrIpT:PWN'),

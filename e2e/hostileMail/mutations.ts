@@ -1,6 +1,6 @@
 import type { Vectors } from './vector.ts'
 
-/** Changes when parsed again, or interferes with a sanitizer by its names (past bugs of DOMPurify). */
+/** Past bugs of DOMPurify: HTML that changes when parsed again, or interferes by its names. */
 export const mutationVectors: Vectors = {
   'noscript that ends in an attribute': '<noscript><p title="</noscript><img src=x onerror=PWN>"></noscript>',
   'noscript with a style': '<noscript><style></noscript><img src=x onerror=PWN></style></noscript>',

@@ -1,6 +1,6 @@
 /**
- * HTML by name. PWN is a script that leaves a trace in the top window, CANARY a server that must not be contacted, OWN
- * the product's host, ID the vector's number.
+ * HTML by name. PWN leaves a trace in the top window, CANARY is a server not to contact, OWN the product's host, ID the
+ * vector's number.
  */
 export type Vectors = Readonly<Record<string, string>>
 

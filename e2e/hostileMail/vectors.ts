@@ -19,7 +19,6 @@ const kinds = {
   broken: brokenVectors,
 }
 
-/** Hosts with ports. */
 interface Targets {
   canary: string
   own: string

@@ -2,11 +2,10 @@ import type { Frame, Page, Request } from '@playwright/test'
 
 export interface Sightings {
   opening(name: string): void
-  /** Includes the email that was open. */
   offences(): string[]
 }
 
-/** Allows requests that a harmless email causes too, the admin's assets, and the open email's inline images. */
+/** Allows what a harmless email requests, the admin's assets, and inline images. */
 export async function watchBrowser(page: Page, own: string, openHarmless: () => Promise<void>): Promise<Sightings> {
   const said: string[] = []
   const asked = new Map<Request, string>()
@@ -34,7 +33,7 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
     const isKnown = isFrame ? isPageOfFrame(request) : isOwn || (url.startsWith(`${own}/`) && known.has(kind))
     if (!isKnown) asked.set(request, `${open}: asked for ${url}`)
   })
-  // Requests that the browser blocked never left it, as the canary confirms.
+  // Blocked requests never left the browser, as the canary confirms.
   page.context().on('requestfailed', request => {
     if (/^(?:csp|origin)$/.test(request.failure()?.errorText ?? '')) asked.delete(request)
   })

@@ -11,7 +11,6 @@ export type ProductName = 'filled' | 'empty'
 
 const variableOf = (name: ProductName) => `SCREENS_${name.toUpperCase()}`
 
-/** Stores URL and session for the processes that take pictures. */
 export async function keepProduct(name: ProductName, url: string, signInUrl: string): Promise<void> {
   const api = await request.newContext({ baseURL: url })
   const token = new URL(signInUrl).searchParams.get('token')

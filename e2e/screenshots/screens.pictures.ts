@@ -39,7 +39,7 @@ screens.forEach((screen, index) => {
   }
 })
 
-/** Network idle never comes, because the event stream stays open. */
+/** The event stream stays open, so network idle never comes. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, [role=progressbar]')).toHaveCount(0)

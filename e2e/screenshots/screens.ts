@@ -47,7 +47,7 @@ const chooseCampaign = async (page: Page, nth: number) => {
   await page.locator('[data-campaign]').nth(nth).click()
   await expect(page.locator('[data-recipient]').first()).toBeVisible()
 }
-/** Campaigns from this row on are old enough for a follow-up. */
+/** From this row on, campaigns are old enough. */
 const old = 12
 const selectRecipients = async (page: Page, nth = old) => {
   await chooseCampaign(page, nth)

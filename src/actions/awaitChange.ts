@@ -10,7 +10,6 @@ export interface Watch<T> {
   signal?: AbortSignal
 }
 
-/** Returns the last look. */
 export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl'>, watch: Watch<T>): Promise<T> {
   const { patienceMs, signal } = watch
   let wake = (): void => {}
@@ -30,7 +29,7 @@ export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl
   try {
     await listening
     for (;;) {
-      // Created before the look, so that no change is missed.
+      // Comes before the look, to miss no change.
       const changed = new Promise<void>(resolve => {
         wake = resolve
       })

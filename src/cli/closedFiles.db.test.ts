@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-/** Lists paths on which other users have a right; passing through the folder itself does not count. */
+/** Passing through the folder itself does not count. */
 async function openTo(folder: string): Promise<string[]> {
   const paths = await readdir(folder, { recursive: true })
   const open: string[] = ((await lstat(folder)).mode & 0o066) === 0 ? [] : ['.']
@@ -103,7 +103,7 @@ describe('the files of a running installation', () => {
     expect(found?.state).toBe('warn')
     expect(found?.message).toContain(settings)
     expect(found?.message).toContain(join(dataDir, 'objects/uploads/old'))
-    // By hand, one would easily shut out PostgreSQL's user, who passes through the folder.
+    // PostgreSQL's user passes through the folder and is easily shut out by hand.
     expect(found?.hint).toBe('Run as the owner of these paths: rejoinder doctor --fix')
     expect(await openTo(dataDir)).toEqual(['.', 'objects/uploads/old'])
     expect(await examine('--fix')).toMatchObject({ state: 'ok' })

@@ -22,7 +22,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Expects one object on standard output. */
 async function json(words: string[], input?: string): Promise<{ code: number | null; data: Record<string, unknown> }> {
   const { code, stdout, stderr } = await runCli([...words, '--json'], env, input)
   expect({ stderr, lines: stdout.trimEnd().split('\n').length }).toEqual({ stderr: '', lines: 1 })

@@ -32,7 +32,7 @@ const runHere: Readonly<Record<string, RegExp>> = {
   'classify rescore --dry-run': /0 would change level/,
   'classify rescore': /0 changed level/,
 }
-/** Commands outside of blocks; other tests run them, with the words to find there. */
+/** Commands outside of blocks; other tests run them. */
 const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'completion bash': ['src/cli/completion.test.ts', "'completion', 'bash'"],
   candidates: ['src/cli/candidates.db.test.ts', "'candidates', 'list'"],
@@ -157,14 +157,13 @@ describe('the first setup for a real mailbox', () => {
     })
     const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder set-up '))
     await chmod(dataDir, 0o755)
-    // `npm start` stays in the foreground; the guide continues in another terminal.
+    // The guide continues in another terminal.
     const start = 'npm() { rejoinder daemon start; }'
     const lines = (block ?? '').trim().replace('set-password ', "set-password <<< 'a long pass phrase' ").split('\n')
     const marked = lines.map((line, at) => `${line.replace(/ +#.*/, '')} && code=0 || code=$?; echo "$code of ${at}"`)
     try {
       const { stdout } = await runLines([start, ...marked].join('\n'), { ...env, cwd: folder, DATA_DIR: dataDir })
       const ends = [...stdout.matchAll(/^(\d+) of (\d+)$/gm)].map(([, code, at]) => [lines[Number(at)], Number(code)])
-      // The doctor reports that no worker runs yet.
       expect(ends).toEqual(lines.map(line => [line, line.includes('doctor') ? 1 : 0]))
       expect(lines.length).toBeGreaterThan(4)
       if (path !== 'README.md') expect(stdout.match(/^fail .*/gm)).toEqual([expect.stringContaining('worker')])

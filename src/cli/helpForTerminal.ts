@@ -3,7 +3,6 @@ import { labeledLines } from './labeledLines.ts'
 /** Source lines of a paragraph are longer, except the last one. */
 const paragraphWidth = 100
 
-/** Joins the lines of a paragraph and wraps them at the terminal's width. */
 export function helpForTerminal(help: string): string {
   const lines: string[] = []
   let isOpen = false

@@ -4,7 +4,7 @@ import type { Output } from './output.ts'
 /** A narrower column is harder to read than lines without an indent. */
 const leastWidth = 16
 
-/** On a terminal, long text continues below its beginning. A pipe gets one line. */
+/** Pipes get one line. */
 export function labeledLines({ live }: Pick<Output, 'live'>, label: string, text: string): string[] {
   const width = process.stdout.columns
   if (!live || width - label.length < leastWidth) return [label + text]

@@ -3,8 +3,7 @@ import type { Config } from '../config/config.ts'
 import { AppError } from '../domain/errors.ts'
 
 /**
- * Tries HOST and PORT before anything is started.
- *
+ * Tries HOST and PORT before anything starts.
  * @throws AppError as `listenTrouble` returns it
  */
 export async function checkPort({ host, port }: Config): Promise<void> {

@@ -8,13 +8,12 @@ import { startSandbox } from '../sandbox/startSandbox.ts'
 
 export interface OpenSandbox {
   addresses: ReturnType<typeof sandboxServices>
-  /** Adds those whom the sandbox's email is about. */
   addCandidates(context: Context): Promise<void>
   postDeliveriesTo(webhookUrl: string): void
   close(): Promise<void>
 }
 
-/** Returns null when `looksOnly` is set and it was never started on this database. */
+/** Null when `looksOnly` is set and it never ran on this database. */
 export async function openSandbox(
   { mailbox }: Config,
   databaseUrl: string,
@@ -23,7 +22,7 @@ export async function openSandbox(
   if (looksOnly && !(await isSandboxBegun(databaseUrl, mailbox))) return null
   const options = { databaseUrl, mailbox, live, seed: !looksOnly }
   const sandbox = await startSandbox(options).catch(error => {
-    // Another process just took the port of the last run. The second try picks another.
+    // Another process just took the port of the last run.
     if (error?.code === 'EADDRINUSE') return startSandbox(options)
     throw error
   })

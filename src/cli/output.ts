@@ -9,7 +9,6 @@ export interface Output {
   live: boolean
   /** The terminal can draw over its lines, as live views do. */
   redraws: boolean
-  /** Prints the object with `--json`, otherwise the lines. */
   result(data: object, lines: readonly string[]): void
   /** Prints to standard error, so that the result can be piped. */
   note(line: string): void
@@ -56,10 +55,10 @@ function fullDisk(cause: unknown): AppError | null {
   })
 }
 
-/** Characters that control a terminal or the direction of text. JSON.stringify leaves some of them. */
+/** Controls of a terminal or of the direction of text. JSON.stringify leaves some of them. */
 const controls = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
-/** Messages of outside services are part of errors and of the log. */
+/** Errors and log contain messages of outside services. */
 export function harmless(text: string): string {
   return text.replace(controls, '')
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { AppError } from '../domain/errors.ts'
 import { openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
 
-/** Lists the settings that put the database or the mailbox outside of the data folder. */
+/** Lists the settings that put database or mailbox outside of the data folder. */
 const fileName = 'outside.json'
 
 function settingsOutside({ databaseUrl, sandbox }: Config): string[] {

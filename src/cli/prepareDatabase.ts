@@ -8,7 +8,7 @@ import type { MailSource } from '../store/mailbox/mailSource.ts'
 const leastVersion = 15
 
 /**
- * @param looksOnly binds no database to a mailbox, and accepts one of a newer version
+ * @param looksOnly binds no mailbox, and accepts a newer version
  * @param source null for commands that only use the database
  * @returns the names of the applied migrations
  */

@@ -4,13 +4,11 @@ import { labeledLines } from './labeledLines.ts'
 import type { Output } from './output.ts'
 
 interface ReportOptions {
-  /** Additional fields of the `--json` object. */
   more?: object
   end?: readonly string[]
   failureExitCode?: number
 }
 
-/** A failed check sets the exit code. */
 export function reportChecks(output: Output, checks: readonly Check[], options: ReportOptions = {}): void {
   const width = Math.max(9, ...checks.map(({ name }) => name.length))
   const lines = checks.flatMap(({ state, name, message, hint }) => [

@@ -6,8 +6,7 @@ import type { Traces } from '../traces/traces.ts'
 const [standardOutput, standardError] = [1, 2]
 
 /**
- * On a terminal, logs only warnings and errors unless LOG_LEVEL is set.
- *
+ * Terminals get only warnings and errors unless LOG_LEVEL is set.
  * @param resultOnOutput keeps standard output for the result of `--json`
  */
 export function serverLog(config: Config, resultOnOutput: boolean, traces: Traces): Logger {

@@ -39,7 +39,7 @@ describe('rejoinder start', () => {
     expect((await fetch(`${running.address}/readyz`)).status).toBe(200)
     expect((await runCli(['token', 'create', 'kept'], environment('new'))).code).toBe(0)
     running.process.kill('SIGINT')
-    // npm repeats a signal that the terminal has already sent.
+    // npm repeats the terminal's signal.
     await waitFor('it to begin to stop', () =>
       fetch(`${running.address}/readyz`).then(
         ({ ok }) => !ok,
@@ -70,7 +70,7 @@ describe('rejoinder start', () => {
 
   it('is protected from a command that cannot see its database, as from another container', async () => {
     const { release } = await claimDataFolder(join(parent, 'a'))
-    // Inside the container the server's pid belongs to another program here.
+    // The pid in the container is another program's here.
     const file = join(parent, 'a', 'postgres', 'data', 'postmaster.pid')
     const left = `${process.pid}\n${join(parent, 'a', 'postgres', 'data')}\n1700000000\n5432\n`
     await writeFile(file, left)

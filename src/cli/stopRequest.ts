@@ -12,14 +12,12 @@ export class Interrupted extends Error {
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 const graceMs = 10_000
-/** A Ctrl-C under npm arrives twice, from the terminal and from npm. */
+/** npm repeats a Ctrl-C of the terminal. */
 const sameMs = 1000
 
 let request: AbortSignal | null = null
 
-/**
- * Aborts the signal at the first SIGINT, SIGTERM, or SIGHUP. Another one, or ten seconds without an end, exits at once.
- */
+/** A second signal, or ten seconds without an end, exits at once. */
 export function listenForStop(): AbortSignal {
   if (request) return request
   const stopping = new AbortController()

@@ -29,9 +29,8 @@ interface SurroundingsOptions {
   traces?: Traces
   /** If false, the database must be up to date. */
   migrate: boolean
-  /** Starts the sandbox; commands that only read the database do not need it. */
   microsoft: boolean
-  /** Binds no database to a mailbox and starts no new sandbox. */
+  /** Binds no mailbox and starts no new sandbox. */
   looksOnly?: boolean
   /** This process is the one `rejoinder start` of the data folder. */
   claimed?: boolean
@@ -41,7 +40,6 @@ interface SurroundingsOptions {
 
 /**
  * Opens the configured database or our own PostgreSQL, and the sandbox unless Microsoft is configured.
- *
  * @throws AppError for an invalid configuration or an unusable database; Interrupted
  */
 export async function openSurroundings(options: SurroundingsOptions): Promise<OpenedSurroundings> {
@@ -173,7 +171,6 @@ async function findDatabase(options: DatabaseOptions, closers: Closers): Promise
   return databaseUrl
 }
 
-/** Uses its own pool. */
 async function prepareAlone(
   databaseUrl: string,
   { migrate, looksOnly = false }: SurroundingsOptions,

@@ -23,7 +23,7 @@ interface List<Row> {
   timeZone?: string
 }
 
-/** Prints a table on a terminal, and tab-separated values without a header to a pipe. */
+/** Prints tab-separated values without a header to a pipe. */
 export function printList<Row>(output: Output, list: List<Row>): void {
   const { data, rows, total = rows.length, columns, none, timeZone = 'UTC' } = list
   if (rows.length === 0) output.note(none)
@@ -45,7 +45,9 @@ export function timeColumn<Row>(header: string, cell: (row: Row) => Date | strin
   }
 }
 
-/** @param searched names the fields of --search */
+/**
+ * @param searched fields of --search
+ */
 export function addListOptions(command: Command, searched?: string): Command {
   if (searched) command.option('--search <text>', `search ${searched}`)
   return command.option('--limit <n>', 'the maximum number of rows', readLimit, 50)
@@ -72,7 +74,7 @@ function cellText(value: string | number | Date | null | undefined, timeZone: st
 const tabbed = (cells: readonly string[]): string => cells.join('\t')
 
 const gap = 2
-/** Names stay readable as long as four columns remain; after that, columns get as narrow as they must. */
+/** Names stay readable while four columns remain. */
 const [readable, narrow] = [
   { leastWidth: 16, fewest: 4 },
   { leastWidth: 8, fewest: 1 },
@@ -100,7 +102,7 @@ function fittingWidths<Row>(natural: readonly number[], columns: readonly Column
   return widths
 }
 
-/** Ids and times are cut without an ellipsis, because the rest stays meaningful. */
+/** Ids and times are cut without an ellipsis. */
 function fitted(cell: string, width: number, most: number | undefined): string {
   const text = most ? cell.slice(0, width) : truncate(cell, width)
   return text + ' '.repeat(Math.max(0, width - stringWidth(text)))

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon'
 
-/** '2026-11-28 05:42' */
 export function timeText(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm')
 }

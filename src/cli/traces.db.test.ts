@@ -78,7 +78,6 @@ async function start(command: string, environment: Record<string, string>) {
   const client = apiClient(address)
   return {
     call: (method: string, path: string, body?: unknown) => client.send(method, path, body, bearer),
-    /** Mimics a slow line. */
     async postInParts(path: string, body: object): Promise<number> {
       const json = JSON.stringify(body)
       const headers = { ...bearer, 'content-type': 'application/json', 'content-length': json.length }

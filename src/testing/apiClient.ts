@@ -25,7 +25,7 @@ export async function signedInClient(server: { url: string; signInUrl(): Promise
   const token = new URL(await server.signInUrl()).searchParams.get('token')
   const client = apiClient(server.url)
   let answer = await client.send('POST', '/api/session', { token })
-  // On a busy machine the server asks to try again.
+  // A busy server asks to try again.
   while (answer.status === 503) answer = await client.send('POST', '/api/session', { token })
   if (answer.status >= 400) throw new Error(`Signing in was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return apiClient(server.url, answer.headers.get('set-cookie')?.split(';')[0] ?? '')

@@ -5,7 +5,7 @@ import { openDatabase } from '../store/database/openDatabase.ts'
 import { aReply } from './builders.ts'
 import { sandboxControl } from './sandboxControl.ts'
 
-/** Lets commands find a sandbox with one email. They would fill an empty one with the season. */
+/** Adds one email, because commands would fill an empty sandbox with the season. */
 export async function beginSandbox(databaseUrl: string): Promise<void> {
   const sandbox = await startSandbox({ databaseUrl, mailbox: 'recruiting@rejoinder.example', seed: false })
   await sandboxControl(sandbox.controlUrl).add(aReply())

@@ -5,7 +5,7 @@ import { type HookReceiver, startHookReceiver } from './hookReceiver.ts'
 const exactly = <T extends Parameters<typeof Type.Object>[0]>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** Only those parts of Adaptive Cards 1.4 in which Teams interprets no Markdown. */
+/** Allows only parts of Adaptive Cards 1.4 in which Teams interprets no Markdown. */
 const TextRun = exactly({
   type: Type.Literal('TextRun'),
   text: Type.String({ minLength: 1 }),
@@ -78,7 +78,7 @@ export function chatProblem(chat: 'teams' | 'slack', body: string): string | nul
   return wrong ? `${wrong.instancePath} ${wrong.message}` : null
 }
 
-/** Acts like a workflow of Teams (202) or an incoming webhook of Slack (200 'ok'); answers 400 to other shapes. */
+/** Answers like Teams (202) or Slack (200 'ok'), or 400 to other shapes. */
 export function startChatReceiver(chat: 'teams' | 'slack'): Promise<HookReceiver> {
   return startHookReceiver([
     (_, response, body) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 
-/** An excerpt of Microsoft's CSDL and OpenAPI document of Graph v1.0. Checks shapes and names, not completeness. */
+/** Checks shapes and names by an excerpt of Microsoft's OpenAPI document of Graph v1.0. */
 const document = JSON.parse(readFileSync(new URL('graph-mail-openapi.json', import.meta.url), 'utf8')) as Document
 
 interface Document {
@@ -30,9 +30,9 @@ export interface ObservedRequest {
   body: string
 }
 
-/** Documented at learn.microsoft.com but missing from the excerpt. */
+/** Documented at learn.microsoft.com, but not in the excerpt. */
 const omitted = new Set(['singleValueExtendedProperties'])
-/** Matches links that Graph creates, which are followed unchanged. */
+/** Links that Graph creates are followed unchanged. */
 const opaque = /[?&]\$(skiptoken|deltatoken|skip)=/i
 
 const ajv = new Ajv({ strict: false, allErrors: true, logger: false })

@@ -9,7 +9,7 @@ export interface HookReceiver {
   close(): Promise<void>
 }
 
-/** Gives the answers in turn and repeats the last one. */
+/** Repeats the last answer. */
 export async function startHookReceiver(answers: readonly Answer[]): Promise<HookReceiver> {
   const received: HookReceiver['received'] = []
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** mulberry32, the same in every run. */
+/** mulberry32. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

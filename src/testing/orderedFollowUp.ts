@@ -5,7 +5,7 @@ import type { NewCandidate } from '../store/candidates/candidates.ts'
 import { anOutreach } from './builders.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 
-/** Submits months ago, each in its own thread; then syncs. */
+/** The submissions are months old, each in its own thread. */
 export async function submitTo(
   context: Context,
   control: SandboxControl,

@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Sends the path unchanged; fetch would normalize it. */
+/** fetch would normalize the path. */
 export interface RawRequest {
   method: string
   path: string

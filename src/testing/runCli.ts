@@ -22,7 +22,7 @@ const executable = fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.u
 
 export const compileCache = join(tmpdir(), 'rejoinder-test-compile-cache')
 
-/** Runs the sources, so that no build can be stale. Passes no variables except PATH and HOME. */
+/** Runs the sources, with PATH and HOME only. */
 export function startCli(words: readonly string[], env: Record<string, string> = {}): RunningCli {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', executable, ...words], {

@@ -33,7 +33,7 @@ export interface SandboxControl {
   move(id: string, destinationId: string, seenOnlyAsRemoved?: boolean): Promise<void>
   changeId(id: string): Promise<string>
   corrupt(id: string): Promise<void>
-  /** Fails every request whose response would mention the message, even just its id. */
+  /** Fails every request with the message or its id in the response. */
   makeUnreadable(id: string): Promise<void>
   heal(id: string): Promise<void>
   fault(order: object): Promise<void>

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** Makes one, because the repository holds no key (RFC 5280, section 4.1). */
+/** The repository holds no key (RFC 5280, section 4.1). */
 export function selfSignedCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   // sha256WithRSAEncryption (RFC 4055): Entra accepts no other kind of key.

@@ -74,7 +74,6 @@ export async function startLinking() {
         .join({ s: 'email_submissions' }, 's.id', 'k.email_submission_id')
         .orderBy('s.ref_id')
         .select({ refId: 's.ref_id', responseId: 'k.response_id', stance: 'k.client_response' }),
-    /** Processes all messages as if for the first time. */
     async processAgain() {
       await db('messages').update({ processed_at: null, kind: null })
       await sync()

@@ -35,7 +35,6 @@ export interface TestServer extends Omit<TestContext, 'database' | 'close'> {
 }
 
 interface TestServerOptions {
-  /** Adds email and candidates of the season. */
   seed?: boolean
   worker?: boolean
   sendgrid?: boolean
@@ -69,7 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** Has no HTTP. Checks requests against Graph's own description. */
+/** Checks requests against Graph's own description, without HTTP. */
 export async function openTestContext(options: TestServerOptions = {}): Promise<TestContext> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder-test-'))

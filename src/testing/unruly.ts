@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { ApiOperation, JsonSchema } from './documents/apiDocument.ts'
 import type { RawRequest } from './rawCall.ts'
 
-/** Exceeds an index sooner than other text, because PostgreSQL cannot compress it. */
+/** PostgreSQL cannot compress it, so that it soon exceeds an index. */
 export const dense = (length: number): string =>
   Array.from({ length: Math.ceil(length / 64) }, (_, n) => createHash('sha256').update(String(n)).digest('hex'))
     .join('')
@@ -136,7 +136,6 @@ interface Making {
   mischief: number
 }
 
-/** Makes valid values, or with mischief anything. */
 function valueBy(schema: JsonSchema, making: Making, name = ''): Arbitrary<unknown> {
   const right = rightValue(schema, making)
   const known = schema.enum || schema.anyOf ? undefined : typical[name]?.map(one => fitting(one, schema))

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { patient } from './patience.ts'
 
 /**
- * Waits until the result is not null, undefined or false.
  * @throws Error with `what` after the timeout
  */
 export async function waitFor<T>(

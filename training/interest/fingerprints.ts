@@ -14,7 +14,7 @@ const weightsInputs: Files = [
   ],
 ]
 
-/** Decides, besides the weights, how an email is judged. */
+/** The code outside the weights that decides how an email is judged. */
 const rules: Files = [
   [
     '../../src/reading/interest/',
@@ -23,10 +23,10 @@ const rules: Files = [
   ['../../src/reading/text/', /^reactions\.ts$/],
 ]
 
-/** When it changes, train again. */
+/** When this fingerprint changes, train again. */
 export const inputsFingerprint = (): string => fingerprint(weightsInputs)
 
-/** When it changes, raise `rulesVersion`. */
+/** When this fingerprint changes, raise `rulesVersion`. */
 export const rulesFingerprint = (): string => fingerprint(rules)
 
 /** Leaves out comments. */

@@ -16,7 +16,7 @@ const step = 20
 const fewest = 3
 /** Leaves out features below this many steps in every category. */
 const slightest = 2
-/** A rarer word, one letter off a word of the trade, is mistyped. */
+/** A rarer word that is one letter off a word of the trade counts as mistyped. */
 const commonEnough = 12
 const capitalized = /(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu
 

@@ -20,7 +20,7 @@ const rounds = 14
 const settled = 5
 const rate = 0.08
 const decay = 0.008
-/** Lower for clause weights, because each clause is in few replies. */
+/** Decay of the clause weights, which is lower because each clause is in few replies. */
 const attentionDecay = 0.005
 
 /** A row per feature, and the squares of the steps so far. */

@@ -4,7 +4,7 @@ import type { TrainingReply } from './trainingReply.ts'
 
 const folder = new URL('replies/', import.meta.url)
 
-/** Tests judge other seeds. */
+/** Tests judge replies of other seeds. */
 export const grammarSeed = 1
 const perFamily = 170
 

@@ -27,7 +27,7 @@ export interface CaspioSyncResult {
 }
 
 /**
- * Returns the result of a sync that ran meanwhile.
+ * May return the result of another sync.
  * @throws AppError as caspioError; what is stored stays
  */
 export async function syncCaspio(

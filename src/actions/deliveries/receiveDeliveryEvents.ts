@@ -19,7 +19,7 @@ export type SignedReception = 'taken' | 'forged' | 'malformed' | 'closed'
 /** Real signatures have about 96 characters. */
 const longestSignature = 256
 
-/** Stores before it answers, because SendGrid forgets delivered events. `mayLogRefusal` limits the log. */
+/** Stores first, because SendGrid forgets delivered events. `mayLogRefusal` limits the log. */
 export async function receiveDeliveryEvents(
   context: Pick<Context, 'db' | 'queue' | 'sendgrid' | 'clock'>,
   call: SignedCall,

@@ -13,7 +13,7 @@ import { tieDeliveries } from './tieDeliveries.ts'
 export interface DeliverySyncResult {
   synced: number
   candidates: number
-  /** Unreadable emails, seconds with more emails than SendGrid lists, and events that could not be stored. */
+  /** Unreadable emails, seconds with more emails than SendGrid lists, and events not stored. */
   errors: number
 }
 
@@ -56,7 +56,7 @@ class DeliverySync {
     this.signal = signal
   }
 
-  /** Halves a window that has more emails than SendGrid lists. */
+  /** Halves a window with more emails than SendGrid lists. */
   async walk(from: Date, to: Date): Promise<void> {
     const messages = await this.activity.listMessages(from, to, this.signal)
     const middle = Math.floor((from.getTime() + to.getTime()) / 2000) * 1000
@@ -120,7 +120,7 @@ class DeliverySync {
     })
   }
 
-  /** Returns nothing for an unreadable email, so that the others are read. */
+  /** An unreadable email must not stop the others. */
   private async eventsOf(msgId: string): Promise<DeliveryEvent[]> {
     try {
       const events = await this.activity.findEvents(msgId, this.signal)

@@ -14,7 +14,7 @@ import {
 
 const batchSize = 1000
 
-/** Retries unmatched events after a new submission or candidate (ENT-13). */
+/** A new submission or candidate may match them (ENT-13). */
 export async function tieDeliveries(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   signal?: AbortSignal,

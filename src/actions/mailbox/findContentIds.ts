@@ -4,7 +4,7 @@ import { type EmailAttachments, saveContentIds } from '../../store/mailbox/email
 const largestImage = 10 * 1024 * 1024
 const maxImages = 60
 
-/** Only the content has content ids, so Graph is asked when an email is first opened. */
+/** Graph is asked only when an email is first opened. */
 export async function findContentIds(
   context: Pick<Context, 'db' | 'graph'>,
   messageId: string,

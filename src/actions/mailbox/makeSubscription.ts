@@ -8,7 +8,7 @@ import { saveSubscription } from '../../store/mailbox/subscriptions.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 /**
- * Queues a sync if auto-sync is on (STATE-07). Graph calls `notificationUrl` before it answers.
+ * Queues a sync if auto-sync is on (STATE-07). Graph calls `notificationUrl` first.
  * @throws AppError push.refused
  */
 export async function makeSubscription(

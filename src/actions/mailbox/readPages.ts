@@ -88,7 +88,7 @@ async function areIdsThere({ graph }: Pick<Context, 'graph'>, folderId: string, 
   const isGiven = (answer: Promise<unknown>): Promise<boolean> => answer.then(() => true).catch(() => false)
   const listed = (skip: number) => isGiven(graph.listCopyPage(folderId, { skip, top: 1 }, signal))
   const isFirstGiven = await isGiven(graph.fetchDeltaPage(folderId, null, { careful: true, pageSize: 1 }, signal))
-  // The newest message itself may be unreadable.
+  // The newest message may be unreadable.
   const isBehindGiven = isFirstGiven || (!(await listed(0)) && (await listed(1)))
   signal.throwIfAborted()
   return isBehindGiven

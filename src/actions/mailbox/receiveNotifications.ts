@@ -37,7 +37,7 @@ const Notifications = Type.Object({
 const hoursBack = 24
 const loggedAtMost = 20
 
-/** Wakes the workers by hints. `mayLogRefusal` limits the log. */
+/** `mayLogRefusal` limits the log. */
 export async function receiveNotifications(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   call: WebhookCall,

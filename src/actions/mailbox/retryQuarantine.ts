@@ -3,7 +3,7 @@ import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
 import { listDueQuarantine, listSenderless, saveEnvelope } from '../../store/mailbox/quarantine.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Reads at least the sender, because the messages may be answers. */
+/** The messages may be answers, so at least the sender is read. */
 export async function retryQuarantine(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,

@@ -22,7 +22,7 @@ import { storeApart } from '../storeApart.ts'
 import { ensureFolders } from './ensureFolders.ts'
 
 /**
- * Looks them up by immutable id, then by Message-ID. Returns the ids still in the folder.
+ * Looks by immutable id, then by Message-ID. Returns ids still in the folder.
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
  */
 export async function settleRemoved(
@@ -66,7 +66,7 @@ export async function finishRemovals(
   if (settled > 0) await notifyEvent(context.db, { type: 'emails.changed', folderIds: [] })
 }
 
-/** Skips lookups if Graph counts exactly the messages that stay. */
+/** Skips lookups if Graph counts just the messages that stay. */
 async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: AbortSignal): Promise<number> {
   const purged = await findPurged(db)
   if (purged === null || (await graph.countMessages(purged.folderId, signal)) !== purged.staying) return 0
@@ -84,7 +84,6 @@ async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: 
 
 type Deletable = (trx: Knex.Transaction, graphIds: readonly string[]) => Promise<string[]>
 
-/** Returns the items that Graph has. */
 async function settleCopies(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   copies: readonly RemovedCopy[],

@@ -5,7 +5,6 @@ import type { MailFolder } from '../../store/mailbox/mailFolders.ts'
 import { findChangeKeys } from '../../store/mailbox/messages.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 
-/** Omits messages that the mirror has, by folder and change key. */
 export async function storeUnchanged(
   context: Pick<Context, 'db'>,
   folder: Pick<MailFolder, 'id' | 'round'>,

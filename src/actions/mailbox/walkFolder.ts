@@ -22,7 +22,7 @@ interface Position {
 }
 
 /**
- * Walks ids and fetches bodies one by one after a corrupt message, until a careful round leaves no quarantine.
+ * Walks ids and fetches bodies one by one after a corrupt message, until a round leaves no quarantine.
  * @throws AppError; stored pages stay
  */
 export async function walkFolder(

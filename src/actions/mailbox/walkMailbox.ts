@@ -148,7 +148,7 @@ async function refreshFolderTree(
   const isNamed = known.some(folder => folder.wellKnownName !== null)
   const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
-  // A crash between them would leave Sent Items unnamed, and all submissions unknown.
+  // A crash between them would leave Sent Items unnamed and submissions unknown.
   const changes = await db.transaction(async trx => {
     const changed = await saveFolderTree(trx, tree, context.clock())
     await saveWellKnownNames(trx, names)
@@ -158,7 +158,7 @@ async function refreshFolderTree(
   return { folders: await listMailFolders(db), changes }
 }
 
-/** Another mailbox's walk would delete everything. Folder ids never change. */
+/** Another mailbox's walk would delete everything. */
 function otherMailbox(mailbox: string): AppError {
   const message = `${mailbox} has none of the mirrored folders, so it is another mailbox. Nothing was changed.`
   return new AppError('conflict', 'mailbox.other', message, {

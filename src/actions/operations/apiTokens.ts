@@ -10,7 +10,7 @@ export const defaultTokenDays = 90
 
 const dayMs = 86_400_000
 
-/** Returns the secret, which is not stored. Null for `days` means no end. */
+/** Returns the secret, which is not stored. */
 export async function createApiToken(
   context: DatabaseContext,
   name: string,

@@ -27,8 +27,8 @@ interface BackupOrder {
 }
 
 /**
- * Creates the file only after a trial restore.
- * @throws AppError `unavailable` when the file cannot be written or the restore differs
+ * The file appears only after a trial restore.
+ * @throws AppError `unavailable` when it cannot be written or the restore differs
  */
 export async function backUp(context: DatabaseContext, order: BackupOrder): Promise<BackupSummary> {
   const file = resolve(order.file)

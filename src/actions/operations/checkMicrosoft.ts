@@ -5,7 +5,7 @@ import { tryCheck } from './tryCheck.ts'
 
 export interface MicrosoftReport {
   checks: Check[]
-  /** For Exchange Online PowerShell; empty when nothing is to do. */
+  /** For Exchange Online PowerShell. */
   limitCommands: string[]
 }
 

@@ -132,7 +132,7 @@ async function restoreFolder(
     const counts = await copyIn(client, manifest, tableFile(folder))
     refuseMissing(manifest, counts)
     await migrate(db)
-    // A session of the backup may have been ended since.
+    // A session of the backup may have ended since.
     await closeEverySession(db)
     await noteCommand({ db, clock: () => new Date() }, 'restore', { createdAt: manifest.createdAt })
     return { createdAt: manifest.createdAt, rows: counts.reduce((sum, count) => sum + count, 0) }

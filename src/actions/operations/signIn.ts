@@ -44,7 +44,7 @@ export async function signInWithPassword(
   if (name === undefined && users.length > 1)
     throw new AppError('invalid', 'signIn.name', 'There are several users. Enter your name as well.', { field: 'name' })
   const user = users.find(each => name === undefined || each.name.toLowerCase() === name.trim().toLowerCase())
-  // Takes the same time for an unknown name.
+  // Takes as long for an unknown name.
   if (!user) await hash(password)
   else if (await verify(user.passwordHash, password)) return open(context, user, visitor)
   throw new AppError('unauthenticated', 'signIn.wrongPassword', 'The password is wrong.', {

@@ -39,7 +39,7 @@ export async function queueSecondOpinions(
 
 /**
  * Skips emails that address models, and excluded senders (VAL-16). Requires quoted evidence.
- * @throws AppError `unavailable` or `rejected` when the model does not answer
+ * @throws AppError `unavailable` or `rejected`
  */
 export async function askSecondOpinion(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId'>,

@@ -3,7 +3,7 @@ import { isOwnAddress } from '../../domain/candidates/candidateIndex.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
 import { type Candidate, findCandidate } from '../../store/candidates/candidates.ts'
 
-/** Refuses the sender, because candidates do not answer about themselves. */
+/** Candidates do not answer about themselves. */
 export async function chosenCandidate(db: Knex, candidateId: string, fromAddress: string): Promise<Candidate> {
   const field = 'candidateId'
   const candidate = await findCandidate(db, candidateId)

@@ -7,7 +7,7 @@ import { senderDomain } from '../../domain/senderDomain.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import type { NewSubmission } from '../../store/responses/submissions.ts'
 
-/** Requires a resume or our sentence. Omits email to the candidate or colleagues alone. */
+/** Requires a resume or our sentence. Omits email to candidate or colleagues alone. */
 export function draftSubmissions(message: StoredMessage, mailbox: string, index: CandidateIndex): NewSubmission[] {
   const resumes = message.attachments.filter(isResumeFile)
   if (resumes.length === 0 && !hasSubmissionSentence(message.newText)) return []

@@ -21,7 +21,7 @@ export interface EmailLink {
   performedBy: string
 }
 
-/** Returns the response's id, and closes the review. */
+/** Closes the review. */
 export async function linkEmail(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,
   { messageId, ...link }: EmailLink,

@@ -32,7 +32,7 @@ export async function moveRelinked(
   const moved = moves.map(({ after }) => after)
   const gone = changes.filter(({ after }) => !after).map(({ before }) => before.id)
   const threadIds = changes.map(({ before }) => before.threadId).filter(id => id !== null)
-  // All at once, so that threads are locked in one order.
+  // All at once, to lock threads in one order.
   await dissolveThreads(trx, [...threadIds, ...given.map(response => response.threadId)])
   await deleteResponses(trx, gone)
   for (const { id, ...place } of moved) await placeResponse(trx, id, place)

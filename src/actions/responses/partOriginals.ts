@@ -3,7 +3,7 @@ import { partKnownOriginal } from '../../reading/text/knownOriginal.ts'
 import { findSentTexts, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { type Child, parentsOf } from './parentsOf.ts'
 
-/** Adds our email to replies that quote nothing. Text that repeats it literally becomes quoted text. */
+/** Text that repeats our email literally becomes quoted text. */
 export async function partOriginals(
   db: Knex,
   messages: readonly StoredMessage[],
@@ -17,7 +17,6 @@ export async function partOriginals(
   })
 }
 
-/** Returns our email to which a reply without a quote belongs. */
 export async function findAnsweredTexts<Reply extends Child & { quotedText: string }>(
   db: Knex,
   replies: readonly Reply[],

@@ -76,7 +76,7 @@ export async function processMessages(
   if (hasReopened) await processMessages(context, signal, onBatch, interlude)
 }
 
-/** The caller must hold the mailbox's lock. reopenAhead reopens what it processes. */
+/** The caller must hold the mailbox's lock. */
 export async function processNewest(
   context: Context,
   part: NewestPart,

@@ -16,10 +16,7 @@ export type MessageReading =
   | { kind: 'system' | 'other' | 'human' }
   | { kind: 'automatic'; automatic: AutomaticMail }
 
-/**
- * An email with our submission sentence is a system notification (MBX-21);
- * from a firm, only if it begins so, because firms quote it.
- */
+/** An email with our submission sentence is a system notification (MBX-21); from a firm, only if it begins so. */
 export function readMessage(
   message: StoredMessage,
   { mailbox, businessTimeZone }: Pick<Context['config'], 'mailbox' | 'businessTimeZone'>,

@@ -7,7 +7,7 @@ import { isReport } from './readMessage.ts'
 const largestPart = 1_000_000
 const maxParts = 4
 
-/** Often, only attachments name the person or cite our email. */
+/** Often, only attachments name the person or our email. */
 export async function readReports(
   { db, graph }: Pick<Context, 'db' | 'graph'>,
   messages: readonly StoredMessage[],

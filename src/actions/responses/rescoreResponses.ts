@@ -95,7 +95,7 @@ export async function judgeAgain(
   return { id, ...judgment, confidence }
 }
 
-/** Returns the ids of those not corrected meanwhile. */
+/** Omits those corrected meanwhile. */
 async function storeBatch(
   context: Pick<Context, 'db' | 'queue' | 'chatModel' | 'clock'>,
   batch: readonly JudgedResponse[],

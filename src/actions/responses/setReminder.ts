@@ -48,7 +48,6 @@ export async function setReminder(
   })
 }
 
-/** Returns 'Mon, Nov 30, 9:00 AM'. */
 function momentIn(at: Date, timeZone: string): string {
   const form = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   return new Intl.DateTimeFormat('en-US', { ...form, timeZone }).format(at).replaceAll('\u202f', ' ')

@@ -31,7 +31,6 @@ export interface UnderstoodMessage {
   kind: MessageKind
   automatic: AutomaticMail | null
   unproven?: boolean
-  /** Ids of the candidates that our email names. */
   named?: string[]
   submissions: NewSubmission[]
   responses: DraftResponse[]
@@ -116,7 +115,6 @@ function understandOwn(
 ): Understanding {
   const submissions = sent ? draftSubmissions(message, config.mailbox, index) : []
   if (submissions.length === 0) return { kind: 'own', named: namesOf(message, index) }
-  // Sorted as a later batch reads them back.
   const learned = submissions
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
     .map(({ candidateId, firms }) => historic(message, candidateId, firms, true))
@@ -175,7 +173,7 @@ async function understandReply(
   return { kind: 'response', responses, learned }
 }
 
-/** Sends a stance on a candidate to review, because ticket systems pass on what people say. */
+/** Sends a stance to review, because ticket systems pass on what people say. */
 async function understandAutomatic(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,

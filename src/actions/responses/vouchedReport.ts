@@ -13,7 +13,7 @@ export function namedIn({ failedRecipients = [], complainants = [] }: AutomaticM
   return [...failedRecipients, ...complainants]
 }
 
-/** Complaints and bounces count without a name: providers black it out, and servers may leave it out. */
+/** Complaints and bounces count without a name: providers black it out, and servers may omit it. */
 export function mayName(automatic: AutomaticMail): boolean {
   const isNameless = automatic.kind === 'bounce' && automatic.failedRecipients === undefined
   return automatic.kind === 'complaint' || isNameless || namedIn(automatic).length > 0
@@ -25,8 +25,8 @@ export function citedIn(report: StoredMessage): string[] {
 }
 
 /**
- * Counts only people in our servers' reports, of the sender's firm, or whose email it cites.
- * Returns null, for review, if it names others we submitted to.
+ * Counts people in our servers' reports, of the sender's firm, or whose email it cites. Returns null, for review, if it
+ * names others we submitted to.
  */
 export function vouchedReport(
   automatic: AutomaticMail,

@@ -5,7 +5,7 @@ import type { FollowUpRecipient } from '../../store/followUps/followUpRecipients
 import { fetchArrivals } from '../sync/fetchArrivals.ts'
 
 /**
- * Fetches what the recipient sent since the submission.
+ * Fetches what came since the submission.
  * @throws AppError `unavailable` when Graph does not answer
  */
 export async function askAboutRecipient(

@@ -5,7 +5,6 @@ import { findOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts
 import { awaitChange } from '../awaitChange.ts'
 
 /**
- * May return an open email.
  * @throws AppError `rejected` with the reason when it failed
  */
 export function awaitSending(

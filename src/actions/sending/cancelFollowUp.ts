@@ -5,7 +5,7 @@ import { findFollowUp, lockFollowUp, moveFollowUp, refreshFollowUp } from '../..
 import { cancelMail, ignoreTooLate } from './cancelMail.ts'
 import { notifyOfFollowUp } from './settleFollowUp.ts'
 
-/** Lets emails that may have been sent report their outcome. */
+/** Emails that may have been sent report their outcome. */
 export async function cancelFollowUp(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
   id: string,

@@ -15,7 +15,7 @@ import { settleFollowUp } from './settleFollowUp.ts'
 const stoppedWords = 'The follow-up was stopped.'
 
 /**
- * Returns whether it may be sent; cancels it when its recipient may get no follow-up.
+ * Cancels an email whose recipient may get no follow-up.
  * @throws AppError as findObstacle
  */
 export function claimSending(

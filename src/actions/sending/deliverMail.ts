@@ -119,7 +119,7 @@ function unclear(cause: unknown): AppError {
   return new AppError('unavailable', 'outbox.unclear', 'Rejoinder is checking whether the email was sent.', { cause })
 }
 
-/** A missing draft does not count: it may have been sent. */
+/** A missing draft may have been sent. */
 function isRefused(error: unknown): boolean {
   return error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound'
 }

@@ -20,7 +20,7 @@ export async function endSent(
     await noteAnswer(trx, entry, now)
     const isFollowUp = await settleMailOfFollowUp(context, trx, entry.id, { state: 'sent', reason: null, until: null })
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'sent' })
-    // Does not wait for the poll. A follow-up walks by itself.
+    // A follow-up walks by itself.
     if (!isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
     return true
   })

@@ -25,7 +25,6 @@ export interface CampaignStanding {
 export type StandingQuestion = CampaignOwner & {
   campaignId?: string
   email?: string
-  /** Keeps a running follow-up from blocking itself. */
   exceptRecipientId?: string
 }
 

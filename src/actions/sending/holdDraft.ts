@@ -9,7 +9,7 @@ const patienceMs = 3000
 export const draftLock = (draftId: string): string => `draft.${draftId}`
 
 /**
- * Aborts the signal of `work` when the lock is lost.
+ * Aborts `work` when the lock is lost.
  * @throws AppError `unavailable` while another process holds it
  */
 export async function holdDraft<T>(
@@ -25,7 +25,7 @@ export async function holdDraft<T>(
 }
 
 /**
- * A repeated call finds the first one's draft.
+ * A repeated call finds the first draft.
  * @throws AppError `unavailable` while another process holds it
  */
 export function holdKey<T>(context: Pick<Context, 'databaseUrl'>, key: string, work: () => Promise<T>): Promise<T> {

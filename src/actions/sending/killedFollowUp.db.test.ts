@@ -18,7 +18,6 @@ import { orderFollowUp } from './orderFollowUp.ts'
 const seed = 5
 const people = 150
 const kills = 5
-/** Recipients who answer, bounce or are away between two kills. */
 const turns = 8
 const step = 15
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
@@ -86,7 +85,7 @@ describe('a follow-up whose worker is killed', () => {
         )
         if (kill === 2) await control.fault({ kind: 'status', status: 403, times: 2, match: 'delta' })
       }
-      // In the last life, no email stays unsettled for a minute.
+      // No email stays unsettled for a minute.
       await control.clearFaults()
       await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
       const worker = startWorker()

@@ -107,7 +107,7 @@ async function killWorker(random: Random, inChange: boolean): Promise<void> {
   try {
     const hasWorked = async () => {
       const toDrafts = (await control.requests()).filter(({ method, path }) => method === 'POST' && !/delta/.test(path))
-      // Fewer requests are left towards the end; an email takes two or three.
+      // An email takes two or three requests.
       return toDrafts.length >= wanted || 2 * (await countOpen()) < wanted - toDrafts.length
     }
     await waitFor(`${wanted} requests`, hasWorked, 120_000)

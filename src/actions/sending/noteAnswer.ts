@@ -3,7 +3,6 @@ import { findResponsesOfCopy } from '../../store/mailbox/emailDetails.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
-/** Looks up what a draft answers. */
 export async function noteAnswer(
   trx: Knex.Transaction,
   { mail, responseId, requestedBy }: OutboxEntry,
@@ -11,7 +10,7 @@ export async function noteAnswer(
 ): Promise<void> {
   const { answering, to, subject } = mail
   const ofMail = answering ? await findResponsesOfCopy(trx, answering.graphId) : []
-  // A response is logged even when its copy was deleted.
+  // Its copy may have been deleted.
   const responses = new Set([...(responseId ? [responseId] : []), ...ofMail])
   const forward = answering?.how === 'forward'
   const entries = [...responses].map(id => ({

@@ -15,7 +15,7 @@ export interface FollowUpOrder extends FollowUpRequest {
   requestedBy: string
   /** Seconds in which all of it can be stopped. */
   holdSeconds?: number
-  /** They may hold answers. */
+  /** Refused folders may hold answers. */
   despiteFolders?: readonly string[]
 }
 

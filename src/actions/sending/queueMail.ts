@@ -60,7 +60,7 @@ export async function queueMail(
   })
 }
 
-/** Skips a draft that this key already sends. While Graph is away, the delivery checks it. */
+/** Skips a draft of this key. While Graph is away, the delivery checks it. */
 async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: string, key: string): Promise<void> {
   const state = await findOutboxState(context.db, key)
   if (state !== null && state !== 'failed' && state !== 'cancelled') return
@@ -72,7 +72,6 @@ async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: stri
   }
 }
 
-/** Refuses other words under the same key. */
 async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
   const entry = await findOutboxEntry(trx, id)
   if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id

@@ -142,7 +142,7 @@ describe('a follow-up', () => {
     const countSent = async () => (await graph.get('/mailFolders/sentitems/messages?$top=100')).body.value?.length
     const sent = await countSent()
     expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
-    // As in the backup: two were asked, one was being sent, and one had no email yet.
+    // Two were asked, one was being sent, one had no email.
     const [, , third, fourth] = await listFollowUpRecipients(db, id)
     const waiting = { state: 'waiting', outbox_id: null, settled_at: null }
     await db('follow_up_recipients').where({ id: fourth?.id }).update(waiting)

@@ -12,7 +12,7 @@ import { checkUploads } from './uploads/checkUploads.ts'
 export interface DraftOrder {
   mail: DraftMail
   draftId: string | null
-  /** A repeated call with the same key finds the same draft. */
+  /** The same key finds the same draft. */
   key: string
   /** Undefined ignores concurrent changes. */
   openedMark?: string | null
@@ -57,7 +57,7 @@ async function changeDraft(
   return graphId
 }
 
-/** Keeps what another person or window has saved since. */
+/** Another person or window may have saved since. */
 function checkNotChanged({ mark }: Draft, { key, openedMark }: DraftOrder): void {
   if (openedMark === undefined || mark === key || mark === openedMark) return
   throw new AppError('conflict', 'draft.changed', 'This draft has been changed in another window.', {

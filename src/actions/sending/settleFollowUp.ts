@@ -54,7 +54,7 @@ export async function settleFollowUp(
 ): Promise<void> {
   const now = context.clock()
   await lockFollowUp(trx, recipient.followUpId)
-  // A failed email can be retried. A sent one is sent, whatever was stored before.
+  // A failed email can be retried. A sent one stays sent.
   const open = ['waiting', 'queued', 'failed'] as const
   const from = outcome.state === 'sent' ? ([...open, 'left_out', 'cancelled'] as const) : open
   if (!(await settleRecipient(trx, recipient.id, from, outcome, now))) return

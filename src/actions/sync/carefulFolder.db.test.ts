@@ -96,7 +96,6 @@ describe('a careful folder', () => {
     expect(await copies()).toEqual([...ids, fresh].sort())
     expect(await context.db('messages').where({ subject: 'Edited in Outlook' })).toHaveLength(1)
     expect(await inbox()).toMatchObject({ careful: true })
-    // Two lookups of the corrupt message, and one of its sender.
     expect(await lookups()).toBe(5)
   })
 

@@ -18,7 +18,6 @@ interface Correspondent {
 }
 
 /**
- * Asks Graph.
  * @throws AppError `unavailable` when Graph does not answer
  */
 export async function fetchArrivals(context: Context, from: Correspondent, signal: AbortSignal): Promise<void> {
@@ -55,7 +54,7 @@ async function takeIn(context: Context, places: ReadonlyMap<string, string>, sto
   await whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const walk = async () => {
       await settlePlaced(context, places, signal)
-      // Its sender shows whether it may be an answer.
+      // The sender shows whether it may be an answer.
       await retryQuarantine(context, signal)
       return { changes: 0, isWhole: false }
     }

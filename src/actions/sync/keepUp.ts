@@ -79,7 +79,6 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
       while (!stop.aborted) {
         const use = performance.eventLoopUtilization()
         await wait(lookEveryMs, undefined, { signal: stop }).catch(() => {})
-        // Takes only the time that the walk leaves.
         idleMs = Math.min(idleMs + performance.eventLoopUtilization(use).idle, lookEveryMs)
         if (stop.aborted) break
         // A later look meets the failed mail again.

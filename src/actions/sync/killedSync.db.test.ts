@@ -83,7 +83,6 @@ type Kill =
   | { at: 'writing'; table: string }
   | { at: 'processing'; behind: number }
 
-/** Draws six kills in the walk and four in processing. */
 function drawKills(random: Random, folders: number): Kill[] {
   const kinds = ['request', 'request', 'request', 'request', 'storing', 'storing'] as const
   const walk = kinds.map(at => ({ at, number: random.whole(1, folders - 8) }))

@@ -34,7 +34,7 @@ it('processes a reply before it looks up many deleted messages, and leaves most 
   for (const id of ids) await control.remove(id)
   await control.add(aReply({ subject: 'RE: JL-2291' }))
   expect(await sync()).toMatchObject({ newResponses: 1 })
-  // Two batches of twenty, each by ids and then by Message-IDs.
+  // Two batches, each by ids and then by Message-IDs.
   expect(await lookups()).toBe(4)
   expect(await copies()).toHaveLength(61)
   const job = await context.db.withSchema('pgboss').from('job').where({ name: 'settleRemovals', state: 'created' })

@@ -24,7 +24,7 @@ interface Model {
   emails: Mail[]
   folders: { id: string; parent: string | undefined }[]
   named: number
-  /** Apply to the next walk only, because the commands call Graph too. */
+  /** Apply to the next walk, because the commands call Graph too. */
   faults: object[]
 }
 
@@ -145,7 +145,7 @@ const faults = fc
   )
   .map(fault => command(`fault ${JSON.stringify(fault)}`, async model => void model.faults.push(fault)))
 
-/** Walks with the faults, on which it may fail; the next walk makes up for it. */
+/** May fail; the next walk makes up for it. */
 async function walk(model: Model, real: Real): Promise<void> {
   for (const fault of model.faults.splice(0)) await real.control.fault(fault)
   await syncMail(real.context, { hoursBack: 24, manual: true }).catch(() => {})

@@ -21,7 +21,7 @@ interface Freshness {
 
 /**
  * Returns since when the mirror is complete.
- * @throws AppError `unavailable` when that is impossible now
+ * @throws AppError `unavailable`
  */
 export async function refreshMirror(context: Context, freshness: Freshness): Promise<Date> {
   const { withinMs, patienceMs, signal } = freshness

@@ -4,7 +4,6 @@ import { countQuarantine, makeQuarantineDue, maxAtOnce } from '../../store/mailb
 import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/** Returns how many messages were in quarantine, and how many still are. */
 export async function retryQuarantineNow(
   context: Context,
   stopping: AbortSignal,

@@ -132,7 +132,6 @@ class OneSync {
     const { db, clock } = this.#context
     const { kind, hoursBack } = this.#request
     const [result, walked] = [this.#result, this.#walked]
-    // A run by hints walks no folder.
     const walkedBefore = hoursBack === 0 ? null : await findWalkedAt(db, clock())
     const error = failure === null ? null : reasonOf(failure)
     const outcome = { ...result, isWhole: walked.isWhole, requests, error, finishedAt: clock() }

@@ -14,7 +14,7 @@ export interface SyncRequest {
 }
 
 /**
- * Returns the result of another sync that looked back as far.
+ * May return the result of another sync that looked back as far.
  * @throws AppError when Graph or Entra refuse or are away; what is stored stays
  */
 export async function syncInTurn(

@@ -8,7 +8,6 @@ export interface WebhookCall {
   body: Buffer
 }
 
-/** ENT-10. */
 export function logWebhookCall(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { endpoint, method, headers }: WebhookCall,

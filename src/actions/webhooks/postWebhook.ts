@@ -10,7 +10,7 @@ import { saveWebhookOutcome, type WebhookOutcome } from '../../store/webhooks/we
 import { composeNotice } from './composeNotice.ts'
 import { findTarget } from './findTarget.ts'
 
-/** Take two to three days with the queue's delays. */
+/** Takes two to three days with the queue's delays. */
 const maxAttempts = 14
 
 /**

@@ -6,7 +6,7 @@ import { findWebhookEndpoint } from '../../store/webhooks/webhookEndpoints.ts'
 import { findWebhookEvent, type WebhookEvent } from '../../store/webhooks/webhookEvents.ts'
 import { awaitChange } from '../awaitChange.ts'
 
-/** Posts even to an endpoint that is off. May return a pending event. */
+/** May return a pending event. */
 export async function testWebhookEndpoint(
   context: Pick<Context, 'config' | 'databaseUrl' | 'db' | 'queue' | 'clock'>,
   endpointId: string,

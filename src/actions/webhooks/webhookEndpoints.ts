@@ -20,7 +20,6 @@ type Needed = Pick<Context, 'db'>
 /** Standard Webhooks: 24 to 64 random bytes. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Returns the secret, only here. */
 export async function addWebhookEndpoint(
   { db, newId }: Pick<Context, 'db' | 'newId'>,
   entry: WebhookEndpointEntryBody,
@@ -55,7 +54,6 @@ export async function changeWebhookEndpoint(
   })
 }
 
-/** Returns the new secret, only here. */
 export async function replaceWebhookSecret(context: Needed, id: string, changedBy: string): Promise<string> {
   return context.db.transaction(async trx => {
     const before = await lockOwn(trx, id)

@@ -18,7 +18,7 @@ export function configure(command: Command): void {
   })
 }
 
-/** Returns the address of the `rejoinder start` on this data folder, or else that of HOST, PORT, and PUBLIC_URL. */
+/** Prefers the address of the running `rejoinder start`. */
 function address(config: Config): string {
   const running = config.databaseUrl ? null : findRunningInstance(config.dataDir)
   return running?.address ?? serverAddress(config, config.port)

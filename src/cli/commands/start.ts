@@ -50,7 +50,9 @@ interface Host {
   up(listening: Listening): Promise<void>
 }
 
-/** @throws AppError when the port is taken, the data folder is in use, or the surroundings cannot be opened */
+/**
+ * @throws AppError when port, data folder or surroundings cannot be used
+ */
 export async function runServer(parts: Parts, host?: Host): Promise<void> {
   listenForStop()
   const config = readConfig()
@@ -81,7 +83,6 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
   await untilStopped(end, { report: output.note, log })
 }
 
-/** When server or worker fails, both are stopped. */
 async function serve({ context, postDeliveriesTo, close }: OpenedSurroundings, parts: Parts) {
   const { host, port } = context.config
   const started: (() => Promise<unknown>)[] = []

@@ -48,9 +48,7 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
   return { announce: write }
 }
 
-/**
- * Trusts the lock. The pid in the file may belong to another program by now, so it counts only for a daemon of ours.
- */
+/** Trusts the lock, because the pid in the file may belong to another program by now. */
 export async function findDaemon(dataDir: string): Promise<DaemonInstance | null> {
   await requireAccess(dataDir)
   return explained(dataDir, () => lookForDaemon(dataDir))

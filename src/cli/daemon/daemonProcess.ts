@@ -8,7 +8,7 @@ export function isDaemonProcess(pid: number): boolean {
   return words.some((word, index) => word === daemonArguments[0] && words[index + 1] === daemonArguments[1])
 }
 
-/** Always returns null where there is no /proc. */
+/** Always returns null without /proc. */
 export function findDaemonWithOpen(path: string): number | null {
   const processes = listFolder('/proc').map(Number).filter(Number.isInteger)
   const has = (pid: number): boolean =>
@@ -36,7 +36,7 @@ function wordsOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch {
-    // No such process, or a system without /proc, where `ps` answers.
+    // `ps` answers on systems without /proc.
     if (process.platform === 'linux') return []
   }
   try {

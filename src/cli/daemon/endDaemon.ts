@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { DaemonInstance } from './daemonInstance.ts'
 import { isDaemonProcess } from './daemonProcess.ts'
 
-/** A daemon ends within ten seconds, by itself or by force. */
+/** A daemon ends within ten seconds. */
 const patienceMs = 20_000
 
 /** @throws AppError `forbidden` for another user's daemon, `unavailable` when it does not end */

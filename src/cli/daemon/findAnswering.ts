@@ -10,14 +10,12 @@ export interface Running extends DaemonInstance {
   isDaemon: boolean
 }
 
-/** A process that is stopping is gone within ten seconds. */
 const [maxTries, patienceMs] = [3, 4000]
 /** Migrating a large database may take minutes. */
 const upWithinMs = 10 * 60_000
 
 /**
- * Returns the Rejoinder of a data folder if it answers or is starting.
- *
+ * Returns the data folder's Rejoinder if it answers or is starting.
  * @throws AppError `unavailable` when it does not answer
  */
 export async function findAnswering(config: Config): Promise<Running | null> {
@@ -52,7 +50,7 @@ async function isResponding({ startedAt, address, localUrl }: DaemonInstance): P
 async function answers(url: string): Promise<boolean> {
   const end = performance.now() + patienceMs
   const { hostname, port } = new URL(url)
-  // Loads in a tenth of the time of node:http; cron runs this every minute.
+  // Loads in a tenth of the time of node:http.
   const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''))
   try {
     socket.write('GET /healthz HTTP/1.0\r\n\r\n')

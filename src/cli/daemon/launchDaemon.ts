@@ -12,8 +12,7 @@ import { daemonLogPath } from './rotatingLog.ts'
 const patienceMs = 120_000
 
 /**
- * Returns null when another call was quicker.
- *
+ * Null when another call was quicker.
  * @throws AppError `unavailable` with its last output or the state of the disk
  */
 export async function launchDaemon(dataDir: string): Promise<DaemonInstance | null> {
@@ -53,7 +52,7 @@ function spawnDaemon(logPath: string): ChildProcess {
   }
 }
 
-/** Without output, the disk may be full, because the log is in the data folder. */
+/** The log is on the same disk, which may be full. */
 async function notStarted({ exitCode, signalCode }: ChildProcess, words: string, folder: string): Promise<AppError> {
   const disk = words ? null : await checkDataDisk(folder)
   const why = disk ? `It exited without an error message (${exitCode ?? signalCode}). ${disk.message}` : words

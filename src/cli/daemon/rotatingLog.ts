@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 
 const fileName = 'daemon.log'
-/** Rotated logs have the suffixes .1, .2, and so on. */
 export function daemonLogPath(dataDir: string): string {
   return join(dataDir, fileName)
 }
@@ -21,7 +20,7 @@ export function daemonLogPath(dataDir: string): string {
 export const keptLogs = 4
 const largestLog = 10 * 1024 * 1024
 
-/** Copies and truncates the open file, since the process prints its last words to it. Creates a removed file again. */
+/** Copies and truncates, since the process prints its last words to the open file. */
 export function createRotatingLog(file: number, path: string, largest = largestLog): DestinationStream {
   let open = file
   return {

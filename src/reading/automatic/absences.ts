@@ -51,8 +51,8 @@ export const longestText = 4000
 export const longestAbsence = 2
 
 /**
- * Prefers return dates over 'through' and 'March 2 to 6', which name the day before. Digits have the month first. A date
- * without a year begins a month before `sentAt` (ISO).
+ * Prefers return dates over 'through' and 'March 2 to 6', which name the day before. The month is first in digits. A
+ * date without a year begins a month before `sentAt` (ISO).
  */
 export function returnDate(text: string, sentAt?: string): string | undefined {
   const sent = sentAt === undefined ? Number.NaN : Date.parse(sentAt)

@@ -5,10 +5,10 @@ export const bounceText =
 export const bounceSender = /^(?:microsoftexchange[\da-f]{16,}|bounces?[-+].*)@/i
 export const machineAddress = /^mail(?:er)?-?_?daemon(?:@|$)/i
 export const machineName = /^\W*(?:mailer-daemon|mail deliver(?:y|er)? (?:sub)?system|mail delivery service)\b/i
-/** A person may answer from it. */
+/** A person may answer as postmaster. */
 export const postmaster = /^post[_-]?master@/i
 export const errorSubject = /^\s*(?:メールエラー|配信(?:不能|エラー|失敗)|送信エラー|退信|系统退信)/
-/** Microsoft 365 sends out-of-office replies from it, too. */
+/** Microsoft 365 also sends out-of-office replies from this address. */
 export const replyEnvelope = /^<?postmaster@[\w.-]*outbound\.protection\.outlook\.com>?$/i
 
 export const deliveredSubject =

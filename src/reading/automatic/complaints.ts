@@ -21,7 +21,7 @@ export function feedbackKind(
   return isOfSystems ? 'authentication' : 'complaint'
 }
 
-/** True for good mail or failed authentication (RFC 6430, RFC 6591). */
+/** True for reports about good mail or authentication (RFC 6430, RFC 6591). */
 export function isNoComplaint(report: string): boolean {
   return /^Feedback-Type:\s*(?:not-spam|auth-failure|dmarc)\b/im.test(report)
 }

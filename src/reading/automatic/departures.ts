@@ -24,14 +24,14 @@ export function hasLeft(text: string, from: MailContent['from']): boolean {
     const before = text.slice(Math.max(0, index - longestName), index).replace(/\b(?:has|sadly) $/, '')
     const name = nameBefore.exec(before)?.[1]
     if (name !== undefined) return isOf(name, from)
-    // May be a relative.
+    // Somebody without a name may be a relative.
     return !somebodyBefore.test(before) && !/passed/i.test(said)
   })
 }
 
 const noName = /^(?:i|my|he|she|they|who|mr|ms|mrs|dr|note|please|that|this|the|your|kindly|unfortunately)$/
 
-/** May be anybody. */
+/** A sender without a name may be anybody. */
 function isOf(name: string, from: MailContent['from']): boolean {
   const words = (name.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []).filter(word => !noName.test(word))
   if (words.length === 0 || !from?.name) return true

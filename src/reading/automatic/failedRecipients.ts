@@ -1,6 +1,6 @@
 import { headerValue, type MailHeader } from '../../domain/mail.ts'
 
-/** Starts where an address can, to read a long word once. */
+/** Begins only where an address can, so that a long word is read once. */
 export const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,256}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
 const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*(?:rfc822|utf-8);\s*<?([^\s<>]+@[^\s<>]+)/gim
 const stillTrying =

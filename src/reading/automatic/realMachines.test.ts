@@ -21,7 +21,7 @@ describe.skipIf(isMissing)(`real automatic mail${where}`, () => {
 
   it('is recognized, except one report that a person forwarded by hand', () => {
     const unknown = found.filter(({ expected, kind }) => expected !== 'human' && kind === null)
-    // A person forwarded it by hand.
+    // A person forwarded that report by hand.
     expect(unknown.map(({ id }) => id)).toEqual(['sisimai/err/make-test-36.eml'])
   })
 

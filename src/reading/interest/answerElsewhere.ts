@@ -10,7 +10,7 @@ const encrypted = new RegExp(
 /** Real words beside the notice are judged. */
 const longestNotice = 1500
 
-/** Only points to a file or to another email. */
+/** A text that only points to a file or to another email. */
 const pointer = new RegExp(
   [
     '^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon))\\b[^\\n]{0,40}\\n\\s{0,4})?(?:\\W{0,4}',
@@ -20,11 +20,11 @@ const pointer = new RegExp(
   ].join(''),
   'i',
 )
-/** An invoice is no answer. */
+/** Names for an answer, such as 'our formal response'; an invoice is none. */
 const isAnswer =
   /^(?: (?:our|my|the|his|her|their|a|formal|written|letter|response|answer|reply|feedback|note|memo|e-?mail|message|document|file|decision|thread))*$/i
 
-/** Returns why the answer must be read elsewhere: the email is encrypted, or only points to it. */
+/** Returns why the answer must be read elsewhere: the email is encrypted, or points to a file or another email. */
 export function answerElsewhere(newText: string): string | undefined {
   const text = newText.trim()
   if (text.length <= longestNotice && encrypted.test(text)) return 'an encrypted email, to be opened in Outlook'

@@ -1,4 +1,4 @@
-/** Longer replies need no question. */
+/** A longer reply speaks for itself, without the question that it answers. */
 const longestBareAnswer = 80
 const longestQuestion = 400
 

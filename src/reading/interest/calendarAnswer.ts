@@ -65,7 +65,7 @@ const invitation: CalendarAnswer = {
   rule: 'invites to a meeting',
 }
 
-/** Only its type in Graph tells an invitation. */
+/** An invitation is known only by its type in Graph. */
 export function calendarAnswer(subject: string, odataType = ''): CalendarAnswer | undefined {
   const answer = answers.find(answer => answer.subject.test(subject))
   return answer ?? (odataType.endsWith('eventMessageRequest') ? invitation : undefined)

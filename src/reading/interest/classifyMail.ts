@@ -10,7 +10,7 @@ import { type InterestJudgment, judgeInterest } from './judgeInterest.ts'
 /** The email is judged without the rest of the mailbox. */
 export interface MailToClassify {
   mail: MailContent
-  /** Gives a return date its year (ISO). */
+  /** ISO time; gives a return date its year. */
   sentAt?: string
   /** Labeled replies have their own. */
   words?: { newText: string; quotedText: string }

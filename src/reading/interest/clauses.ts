@@ -1,15 +1,15 @@
-/** Takes one stance. `start` and `end` are offsets in the text. */
+/** A part of a text that takes one stance; `start` and `end` are offsets in the text. */
 export interface Clause {
   start: number
   end: number
   text: string
   /** Begins with a word such as 'but', and so outweighs what precedes it. */
   turns: boolean
-  /** 0 outside lists. */
+  /** Position of its list item; 0 outside lists. */
   item: number
 }
 
-/** Nobody takes a stance below this much text. */
+/** Later text is not judged: nobody puts a stance after this much text. */
 const longestText = 20_000
 const longestClause = 700
 

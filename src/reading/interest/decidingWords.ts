@@ -20,7 +20,7 @@ const nearlyAsLoud = 0.75
 const shown: ReadonlySet<string> = new Set(['three', 'two'])
 const longestName = 80
 
-/** Prefers plain words. */
+/** Returns the strongest clauses for a category, with plain words as the deciding ones if there are any. */
 export function decidingWords(
   { clauses, signs }: ReplyFeatures,
   { shares, known }: Weighed,

@@ -107,7 +107,7 @@ const refusalWords = new RegExp(
 
 const negation =
   /\b(?:not|no|never|none|nobody|neither|nor|without|cannot|cant|dont|wont|isnt|arent|doesnt|hardly)\b|n['’]t\b/i
-/** Other negations may praise: 'She did not disappoint.' */
+/** Words that declines negate. Other negations may praise: 'She did not disappoint.' */
 const negatedWish =
   /\b(?:interest\w*|keen|fit\w*|match\w*|need\w*|open\w*|hir(?:e|ing)|vacanc\w*|seats?|room|slots?|role|position|spot|budget|headcount|capacity|proceed\w*|pursu\w*|mov(?:e|ing)|go(?:ing|es)?|tak(?:e|ing)|consider\w*|meet\w*|see|speak\w*|interview\w*|schedul\w*|right|suit\w*|us|me|look(?:ing)?|want\w*|able|enough|send\w*|contact\w*|e-?mail\w*|accept\w*|agenc\w*|recruit\w*|use|thanks?|thx|now|today|time|yet|longer|way|chance|feel\w*|think|sure|get|make|made|advance\w*|progress\w*|continue|offer\w*|work(?:s|ing)?|justify|support|sold|convinced|comfortable|persuaded|compelled|strong|ideal|candidate|person|one)\b/i
 

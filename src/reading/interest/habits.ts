@@ -2,7 +2,7 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { surest } from '../../domain/responses/reviewReasons.ts'
 import type { InterestJudgment } from './judgeInterest.ts'
 
-/** Equal levels confirm the judgment. */
+/** The levels are equal when the recruiter confirmed the judgment. */
 export interface Correction {
   clientEmail: string
   judged: InterestLevel
@@ -11,7 +11,7 @@ export interface Correction {
 
 const colleagueWeight = 0.5
 const enoughCorrections = 2
-/** Points of confidence. */
+/** Points of confidence that a habit can take away or add. */
 const mostDoubt = 40
 const mostTrust = 10
 

@@ -29,10 +29,13 @@ const size = interestCategories.length
 /** One weight per category, and last how much a clause counts. */
 const row = size + 1
 const wholeShare = 1000
-/** Learning rate of the clause weights, relative to the others. */
+/** Learning rate of the clause weights, relative to that of the category weights. */
 export const attentionScale = 2
 
-/** Scores the reply and each clause by softmax regression; attention weighs how strongly a clause decides. */
+/**
+ * Scores the reply and each clause by softmax regression, and weighs a clause by how strongly its features say that it
+ * decides.
+ */
 export class InterestModel {
   readonly version: string
   readonly words: ReadonlySet<string>

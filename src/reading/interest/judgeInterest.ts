@@ -26,7 +26,7 @@ import { contradiction } from './plainSigns.ts'
 const longestJudged = 20_000
 const longestMark = 80
 
-/** Increase it when the rules outside the weights change, so that `classify rescore` judges again. */
+/** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
 export const rulesVersion = 9
 
 let shipped: InterestModel | undefined
@@ -102,7 +102,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   if (foreignNo.test(newText)) {
     return plain(model, { level: 'not_interested', category: 'decline', confidence: 90 }, 'no, thank you', newText)
   }
-  // Some programs write it into the text.
+  // Some programs put this sentence into the text.
   const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
   if (notice) return plain(model, notice, notice.rule, newText)
   const elsewhere = answerElsewhere(newText)
@@ -120,7 +120,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed
 }
 
-/** Without a clear subject, the answer may be in a picture or a file. */
+/** Judges an email without text by its subject. Otherwise the answer may be in a picture or a file. */
 function judgeSubject(model: InterestModel, input: InterestInput): InterestJudgment {
   const newText = subjectWords(input.subject)
   const { level, category, confidence } = weigh(model, { ...input, newText })
@@ -158,7 +158,10 @@ function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newT
   return level === 'not_interested' ? doubtfulDecline(clauses, newText) : undefined
 }
 
-/** Overrules an acceptance by a confident decline, other answers by any clear comment, none by words about the time. */
+/**
+ * Only a confident decline in the comment overrules an acceptance; any clear comment overrules another answer. Words
+ * about the time overrule neither.
+ */
 function answerToInvitation(
   model: InterestModel,
   calendar: CalendarAnswer,

@@ -24,7 +24,7 @@ export function temperedByPlainWords(
   return kept
 }
 
-/** Returns undefined when the plain words are mixed or missing. */
+/** Returns the level that all plain words contradict; undefined when they are mixed or missing. */
 export function contradictedLevel(
   clauses: readonly Clause[],
   signs: readonly Sign[][],

@@ -1,7 +1,7 @@
 /** Times, days, sums and names are alike. */
 export interface ReplyToken {
   word: string
-  /** Capitalized only because it is a name. */
+  /** Whether it is capitalized only because it is a name. */
   name: boolean
 }
 
@@ -73,7 +73,7 @@ export function replyTokens(text: string, names: NameWords): ReplyToken[] {
 }
 
 const plainLetters = /^[a-z' ]*$/i
-/** Letters of other alphabets in mixed words: 'Ρlease' with a Greek capital. */
+/** Letters of other alphabets that look like these, in words that mix alphabets: 'Ρlease' with a Greek capital. */
 const lookAlikes = new Map(
   [...'аaеeоoрpсcуyхxіiѕsјjһhԁdαaοoρpνvιiκkτt'].flatMap((letter, at, all) =>
     at % 2 === 0 ? [[letter, all[at + 1]!]] : [],

@@ -19,7 +19,7 @@ const opening =
 const label =
   /^\W*(?:report (?:this (?:e-?mail|message)|suspicious|phish\w*)|external\s?\|.{0,30}|(?:security|sensitivity|classification)(?: label)?: \w+|origin: \w+|this sender is trusted|sent from outside .{0,30})\W*$|^\s*\[(?:encrypted|secure|external|secured)\]\s*$/i
 
-/** Takes a firm's own words, which never contain 'I'. */
+/** Takes a firm's own words as a warning, which never contains 'I'. */
 function warns(line: string): boolean {
   if (line.length > 400 || !isImpersonal(line)) return false
   if (label.test(line)) return true

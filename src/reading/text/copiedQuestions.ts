@@ -1,4 +1,4 @@
-/** A shorter one may be a coincidence, except among several. */
+/** A shorter question may be a coincidence, except among several. */
 const fewestWords = 6
 const fewestWordsOfSeveral = 3
 const longestQuoted = 20_000

@@ -3,7 +3,7 @@ import { compile } from 'html-to-text'
 import { describe, expect, it } from 'vitest'
 import { htmlToMarkedText, textMarks } from './htmlText.ts'
 
-/** Set to our block layout, without marks. */
+/** A well-known converter, set to our block layout. */
 const oracle = compile({
   wordwrap: false,
   selectors: ['a', 'tr', 'ul', 'li', 'h2', 'hr', 'pre'].map(selector => ({

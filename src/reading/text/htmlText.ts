@@ -21,7 +21,7 @@ export const textMarks = {
   colorEnd: '\uE00A',
 } as const
 
-/** Deeper HTML is read tag by tag: parsing takes quadratic time. */
+/** Deeper HTML is read tag by tag, because parsing takes time quadratic in the depth. */
 const deepestTree = 500
 
 const blocks = 'div|p|br|tr|li|ul|ol|table|h[1-6]|blockquote|pre|hr|section|article|header|footer|center|form|dd|dt'

@@ -10,12 +10,12 @@ const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b|\
 const longestPointer = 2000
 
 /**
- * Finds answers by an announced look, name, initials, stars or arrows. Without new text, takes what stands out in the
- * quote.
+ * Finds answers by an announced look, the sender's name or initials, stars or arrows. Without new text, takes what
+ * stands out in the quote.
  */
 export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
   const pointer = answersBelow.exec(newText.slice(0, longestPointer))
-  // The sender wrote below or nothing at all.
+  // Without new text, the sender wrote below or nothing at all.
   if (!pointer && newText !== '') return []
   const lines = quoted.filter(line => !isHeaderLine(line.text) && !matches(banners, line.text))
   const wanted = lookNamed(namedLook.exec(newText)?.slice(1).find(Boolean))
@@ -56,7 +56,7 @@ function isHeaderLine(text: string): boolean {
   return [fromLine, ...headerLines].some(rule => rule.test(text.slice(0, 200)))
 }
 
-/** Counts dark blue, perhaps Outlook's, only without another blue. */
+/** Counts dark blue, which may be Outlook's, only when no other blue does. */
 function inLook(lines: readonly MailLine[], wanted: Look | undefined): string[] {
   const passages = lines.flatMap(line => line.colored).filter(({ text }) => !text.endsWith(':'))
   const pure = passages.filter(({ color }) => color === wanted)

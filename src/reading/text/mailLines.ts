@@ -14,11 +14,11 @@ export interface MailLine {
   colored: { color: Emphasis; text: string }[]
 }
 
-/** The address has its own line. */
+/** The address is on a line of its own. */
 const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)?\s?:\s*$/iu
 const marks = /[\uE000-\uE00E]/
 const smtpTranscript = /^>>> [A-Z]{4}\b/
-/** Split words that a reader sees whole; emoji need their joiners. */
+/** Soft hyphens and invisible characters split words that a reader sees whole; emoji need their joiners. */
 const invisible =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?<=\p{Script=Latin})[\u200C\u200D]/gu
 const markOrBreak = /([\uE000-\uE00E\n])/
@@ -51,7 +51,7 @@ function turnBars(lines: readonly MailLine[]): void {
 
 const barred = /^\|(?:\s[^|]*)?$/
 
-/** Takes short lines with '>' below a colon, without any others. */
+/** Finds short lines with '>' below a colon, if there are no other such lines. */
 function ownList(lines: readonly MailLine[]): [from: number, to: number] | undefined {
   const isMarked = (line: MailLine) => /^\s{0,3}>/.test(line.text)
   const from = lines.findIndex(isMarked)

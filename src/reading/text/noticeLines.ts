@@ -46,7 +46,7 @@ const notices: readonly RegExp[] = [
   /^\W*you(?: are|['’]re)? receiv(?:e|ed|ing) this (?:e-?mail|message|alert|newsletter|update)\b.{0,60}\bbecause\b|\bmanage (?:my |e-?mail )?(?:subscriptions?|preferences)\b|\bunsubscribe\s?[|·•]/i,
 ]
 
-/** May address the reader unless they are below a name. */
+/** Elsewhere than below a name, these may be meant for the reader. */
 const personalNotices: readonly RegExp[] = [
   /^\W*my pronouns are\b/i,
   /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,

@@ -22,7 +22,7 @@ interface Point {
   below: string[][]
 }
 
-/** Requires announced answers, to most questions. */
+/** Requires a sender who announces answers, and an answer to most questions. */
 export function answersBetweenQuestions(lines: readonly string[]): string[] {
   const paragraphs = paragraphsOf(lines)
   const isNumbered = paragraphs.filter(([first]) => numbered.test(first!)).length >= 2

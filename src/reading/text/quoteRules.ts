@@ -5,7 +5,7 @@ export const separatorRules: readonly RegExp[] = [
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
   /^[\s>*]*-{3,}\s?(?:\S.{0,200}\swrote|original message follows)\s?-{3,}\s*$/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
-  // Rows joined into one line.
+  // Rows that a program has joined into one line.
   /^[\s*_]{0,4}(?:from|von|de)[*_]{0,3}\s?:.{3,150}?\s[*_]{0,3}(?:sent|date|gesendet|datum|envoyé)[*_]{0,3}\s?:.{3,80}?\s[*_]{0,3}(?:to|an|à)[*_]{0,3}\s?:.{3,150}?\s[*_]{0,3}(?:subject|betreff|objet)[*_]{0,3}\s?:/iu,
   // Notes: 'Dana Hale ---09/15/2026 10:02:11 AM---Would you'
   /^\s*\S.{0,60}?\s?-{3}\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?-{3}/u,

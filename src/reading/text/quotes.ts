@@ -24,14 +24,14 @@ import { TicketMail } from './ticketEmails.ts'
 /** Longer lines are prose. */
 const longestRuleLine = 400
 
-/** Returns where all below is quoted; marks attributions as quoted in place. */
+/** Returns the first line from which everything is quoted. Marks attributions as quoted in place. */
 export function markQuotes(lines: readonly MailLine[], sender: SenderName): number {
   let indentsAreQuotes = false
   let greetings = 0
   const ticket = new TicketMail(sender)
   for (const [index, line] of lines.entries()) {
     if (indentsAreQuotes && line.indented) line.quoted = true
-    // GroupWise marks only this line above the quoted email.
+    // GroupWise puts '>>> Name date >>>' above the quoted email and does not mark its lines.
     if (line.quoted && />>>\s*$/.test(line.text) && lines[index + 1]?.quoted === false) return index
     if (line.quoted) continue
     if (ticket.endsAt(lines, index)) return index
@@ -125,7 +125,7 @@ function isHeader(lines: readonly MailLine[], index: number, kinds = headerLines
   return kinds.filter(kind => following.some(text => kind.test(text))).length >= 2
 }
 
-/** Begins with the date or subject. */
+/** True for a header that begins with the date or subject. */
 function isTurnedHeader(lines: readonly MailLine[], index: number): boolean {
   const below = lines.slice(index, index + 8).map(line => line.text.slice(0, longestRuleLine))
   const end = below.findIndex(text => !headerRow.test(text))
@@ -135,7 +135,7 @@ function isTurnedHeader(lines: readonly MailLine[], index: number): boolean {
   )
 }
 
-/** Requires two more rows right below, one with a time. */
+/** True for an address with two more rows right below, one with a time. */
 function isForeignHeader(lines: readonly MailLine[], index: number): boolean {
   const rows = lines.slice(index + 1, index + 4).map(line => line.text.slice(0, longestRuleLine))
   const end = rows.findIndex(text => !headerRow.test(text))

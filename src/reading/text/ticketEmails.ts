@@ -42,7 +42,7 @@ export class TicketMail {
     this.#sender = sender
   }
 
-  /** True where all below is quoted. Marks the head of the answer's entry as quoted. */
+  /** Returns true for the line from which everything is quoted. Marks the head of the answer's entry as quoted. */
   endsAt(lines: readonly MailLine[], index: number): boolean {
     const line = lines[index]!
     if (isReplyLine(line.text)) {

@@ -8,7 +8,7 @@ export type TextTask = { kind: 'read'; mail: MailContent } | { kind: 'judge'; in
 export type TextResult = { reading: ReplyText } | { judgment: InterestJudgment }
 export type TextAnswer = 'ready' | TextResult
 
-/** Saves the thread from waiting between two tasks. */
+/** Keeps the thread from waiting for this process between two tasks. */
 const maxPosted = 200
 const startDeadlineMs = 120_000
 
@@ -86,7 +86,7 @@ export class ThreadQueue {
 
   #start(): Worker {
     const started = new Worker(new URL(`./textThread${extname(import.meta.url)}`, import.meta.url), {
-      // Texts live for one page; more would only hold memory.
+      // Texts live for one page; a larger young generation would only hold memory.
       resourceLimits: { maxYoungGenerationSizeMb: 48 },
     })
     started.unref()

@@ -4,7 +4,7 @@ import { type Context, createContext } from '../../context.ts'
 import { sandboxServices } from '../../sandbox/sandboxServices.ts'
 import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
-/** Nothing listens there, because a process must not need what it was not given. */
+/** Nothing listens there: a process must not need what it was not given. */
 const nowhere = 'http://127.0.0.1:9'
 
 export function childEnvironment(

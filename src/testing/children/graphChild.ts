@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
 
-/** Starts an empty sandbox and prints its addresses. Each line on standard input sets its clock ahead, in ms. */
+/** Prints the addresses of an empty sandbox. Each line on standard input sets its clock ahead, in ms. */
 let aheadMs = Number(process.env.GRAPH_AHEAD_MS ?? 0)
 createInterface({ input: process.stdin }).on('line', line => {
   aheadMs = Number(line)

@@ -1,7 +1,6 @@
 import { syncMail } from '../../actions/sync/syncMail.ts'
 import { openChildContext } from './childContext.ts'
 
-/** Repeats until one sync succeeds. */
 const context = openChildContext()
 for (let done = false; !done; ) {
   done = await syncMail(context, { hoursBack: 1, manual: false }).then(

@@ -35,7 +35,6 @@ export class Correspondence {
     return `<${letters.join('')}.${1000 + this.#ids}@${domain}>`
   }
 
-  /** Returns working hours in spring 2026. */
   moment(): Date {
     const days = this.random.whole(0, 50)
     return new Date(Date.UTC(2026, 3, 13, 13, 0, 0) + days * 24 * hour + this.random.whole(0, 9 * 3600) * 1000)
@@ -45,7 +44,6 @@ export class Correspondence {
     return new Date(at.getTime() + this.random.whole(fewest * 3600, most * 3600) * 1000)
   }
 
-  /** Gives four firms their own folders. */
   folderOf(contact: CorpusContact): string | null {
     const filed = ['Holloway', 'Northfold', 'Quarry', 'Ambrose']
     if (filed.includes(contact.firmWord)) return `.Clients.${contact.firmWord}`

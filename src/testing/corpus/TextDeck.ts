@@ -1,6 +1,5 @@
 import type { Random } from '../../sandbox/Random.ts'
 
-/** Deals each in random order before any repeats. */
 export class TextDeck<T> {
   readonly #cards: readonly T[]
   #next = 0

@@ -77,7 +77,6 @@ function apple(mail: MailText): { html: string; text: string } {
   }
 }
 
-/** Writes own words, signature, and then the quoted email, as the program does. */
 export function composeText(program: MailProgram, mail: MailText): { html?: string; text?: string; flowed?: boolean } {
   if (program === 'outlook') return outlook(mail)
   if (program === 'gmail') return gmail(mail)

@@ -17,7 +17,7 @@ const pairs = (low: number, high: number, prefix: number[] = []) =>
 
 const tables = new Map<string, Map<string, number[]>>()
 
-// Node decodes these charsets but does not encode them, so the tables invert its decoder.
+// Node only decodes these charsets, so the tables invert its decoder.
 function tableOf(charset: MailCharset): Map<string, number[]> {
   const known = tables.get(charset)
   if (known) return known
@@ -46,7 +46,7 @@ function encodeJapanese(text: string): Buffer | null {
   return Buffer.from(isWide ? [...bytes, 0x1b, 0x28, 0x42] : bytes)
 }
 
-/** Returns null when the charset lacks a character. Source: RFC 1468 for iso-2022-jp. */
+/** Returns null for a missing character. Source: RFC 1468 for iso-2022-jp. */
 export function encodeText(text: string, charset: MailCharset): Buffer | null {
   if (charset === 'utf-8') return Buffer.from(text)
   if (charset === 'iso-2022-jp') return encodeJapanese(text)

@@ -12,7 +12,7 @@ import {
 } from './people.ts'
 import { type MimeFile, renderMime } from './renderMime.ts'
 
-/** How an answer refers to our email. The rungs of linking need each of them. */
+/** The rungs of linking need each way to refer to our email. */
 type Tie = 'subject' | 'quote' | 'references' | 'inReplyTo' | 'conversation'
 
 interface Turn {
@@ -181,7 +181,7 @@ function answerReply(thread: Thread, to: Turn): Turn {
   return { id, at, text, subject: to.subject, references: [...to.references, to.id] }
 }
 
-/** Makes one to five emails: ours about every candidate to two or three firms, and the answers. */
+/** Sends every candidate to two or three firms. */
 export function makeThreads(source: Correspondence): CorpusMail[] {
   const emails: CorpusMail[] = []
   for (let number = 0; number < 100; number += 1) {
@@ -202,7 +202,6 @@ export function makeThreads(source: Correspondence): CorpusMail[] {
   return emails
 }
 
-/** Answers about two candidates at once, then sends a second email without a reference. */
 export function makePairThread(source: Correspondence): CorpusMail[] {
   const emails: CorpusMail[] = []
   const [first, second] = [corpusCandidates[0], corpusCandidates[12]]
@@ -223,7 +222,7 @@ export function makePairThread(source: Correspondence): CorpusMail[] {
   const subject = 'RE: The two from May'
   const ours = answerReply(thread, { ...answer, subject })
   receiveAnswer(thread, ours, 'Good, thank you. I have told the partners and they are looking forward to it.')
-  // The headers alone do not show which candidate is meant.
+  // The headers do not show which candidate is meant.
   receiveAnswer(thread, { ...answer, subject }, 'One more thing: the call is by video, the link follows.', 35)
   return emails
 }

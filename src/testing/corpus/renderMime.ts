@@ -12,7 +12,7 @@ export interface MimeFile {
   contentType: string
   content: Buffer
   contentId?: string
-  /** RFC 2231 percent-encodes the name; RFC 2047 makes it an encoded word, as older programs do. */
+  /** Older programs write an encoded word (RFC 2047); RFC 2231 percent-encodes. */
   nameStyle?: 'rfc2231' | 'rfc2047'
 }
 
@@ -50,7 +50,7 @@ function chunksOf(text: string, charset: MailCharset): string[] {
   )
 }
 
-/** Uses Q for western charsets, B for the others, and words of at most 75 characters (RFC 2047). */
+/** Uses Q for western charsets, B for others, at most 75 characters a word (RFC 2047). */
 function encodeWords(text: string, wanted: MailCharset): string {
   if (isAscii(text)) return text
   const charset = encodeText(text, wanted) ? wanted : 'utf-8'
@@ -122,7 +122,7 @@ function filePart(file: MimeFile): Part {
   }
 }
 
-/** Takes a hash of the contents as boundary. */
+/** The boundary is a hash of the contents. */
 export function joinParts(subtype: string, parts: readonly Part[], parameters = ''): Part {
   const all = parts.map(part =>
     Buffer.concat([Buffer.from(part.headers.join(crlf) + crlf + crlf, 'latin1'), part.body]),

@@ -61,7 +61,7 @@ function countKinds(emails: readonly CorpusMail[]): Record<CorpusKind, number> {
   return kinds
 }
 
-/** Always writes the same .eml files and Maildir, some of them broken, duplicate, or not email. */
+/** Always writes the same files, some broken, duplicate, or not email. */
 export async function writeMailCorpus(folder: string): Promise<CorpusFacts> {
   const source = new Correspondence(20_260_413)
   const emails = [...makeThreads(source), ...makePairThread(source), ...makeSidelines(source), ...makeOddEmails(source)]

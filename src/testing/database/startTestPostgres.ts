@@ -8,7 +8,7 @@ import { onServer, withDatabase } from './testDatabase.ts'
 
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** Makes a migrated template database. Returns a function that stops PostgreSQL. */
+/** Returns a function that stops PostgreSQL. */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await findQuickFolder(), 'rejoinder-test-'))
   const postgres = await startEmbeddedPostgres(folder, { settings })

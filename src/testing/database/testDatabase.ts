@@ -9,7 +9,6 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Clones the migrated template of the server in the environment. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_SERVER_URL
   const template = process.env.TEST_TEMPLATE_NAME

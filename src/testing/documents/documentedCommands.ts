@@ -28,7 +28,7 @@ export const documents = [
   ...new Set(['README.md', 'docs/operations.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)]),
 ].filter(path => path.endsWith('.md'))
 
-/** Lines that `npm run test:package` skips, by their beginning, with the reason. */
+/** Lines that `npm run test:package` skips, by their beginning. */
 export const notRun: readonly [begins: RegExp, reason: string][] = [
   [/^npm ci && npm test\b/, 'It runs every test, as CI does (.ci/run).'],
   [/^(sudo|useradd|chown|cp|systemctl|journalctl) /, 'It needs root and changes the machine.'],

@@ -13,7 +13,7 @@ export async function patternsOf(folders: string[]): Promise<FoundPattern[]> {
     .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)))
     .filter(path => /(?<!\.test|Thread)\.ts$/.test(path))
   const found: FoundPattern[] = []
-  // The libraries' own patterns are not counted.
+  // The libraries' patterns do not count.
   await Promise.all([import('chrono-node'), import('libphonenumber-js')])
   for (const path of paths) {
     const file = basename(path)

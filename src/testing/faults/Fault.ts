@@ -1,4 +1,3 @@
-/** A mistake that somebody could make, and the test that must then fail. */
 export interface Fault {
   why: string
   file: string

@@ -13,10 +13,7 @@ import { readingFaults } from './readingFaults.ts'
 import { sendingFaults } from './sendingFaults.ts'
 import { syncFaults } from './syncFaults.ts'
 
-/**
- * Changes a copy of this checkout. Exits with 1 when a test passes or a fault no longer applies.
- * Arguments select faults by file, test or reason.
- */
+/** Exits with 1 when a test passes or a fault no longer applies. Arguments select faults by file, test or reason. */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { positionals: words } = parseArgs({ allowPositionals: true })
 const all: readonly Fault[] = [...syncFaults, ...readingFaults, ...sendingFaults, ...followUpFaults, ...accessFaults]
@@ -49,7 +46,6 @@ async function copyCheckout(): Promise<void> {
   }
 }
 
-/** Returns whether every fault made its test fail. */
 async function tryAll(): Promise<boolean> {
   if (chosen.length === 0) throw new Error(`No fault has to do with ${words.join(', ')}.`)
   const green = await runTests(chosen)

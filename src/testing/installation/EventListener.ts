@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Reconnects by itself as an EventSource does. */
 export class EventListener {
-  /** Has 'connected' for each connection. */
   readonly heard: string[] = []
   readonly #stop = new AbortController()
 

@@ -7,7 +7,6 @@ import type { Answer, Installation } from './startInstallation.ts'
 /** Statuses after which an order or upload is repeated. */
 const passing = new Set([500, 502, 503, 504])
 
-/** Received and ordered email, to compare with the product's outcome. */
 export class MailLedger {
   readonly received: string[] = []
   readonly ordered: string[] = []

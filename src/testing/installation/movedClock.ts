@@ -1,8 +1,6 @@
 import { readFileSync, watch } from 'node:fs'
 
-/**
- * Moves `Date` of a program ahead by the milliseconds in the file MOVED_CLOCK, but not timers. Preload with `--import`.
- */
+/** Moves `Date`, but not timers, ahead by the milliseconds in the file MOVED_CLOCK. Preload with `--import`. */
 const path = process.env.MOVED_CLOCK ?? ''
 const read = (): number => Number(readFileSync(path, 'utf8'))
 let aheadMs = read()

@@ -19,7 +19,7 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
-/** Runs each part as a process, as a firm does: PostgreSQL, web server and worker, with Graph outside. */
+/** Runs each part as a process, as a firm does. */
 export interface Installation {
   url: string
   dataDir: string
@@ -33,7 +33,7 @@ export interface Installation {
   db: Knex
   killPostgres(): Promise<void>
   startPostgres(): Promise<void>
-  /** Sets the clock of the processes and of the queue in PostgreSQL. */
+  /** Also sets the clock of the queue in PostgreSQL. */
   setClock(aheadMs: number): Promise<void>
   call(method: string, path: string, body?: unknown): Promise<Answer>
   cli(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
@@ -44,7 +44,7 @@ const mailbox = 'recruiting@rejoinder.example'
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const preload = new URL('movedClock.ts', import.meta.url).href
 
-/** Uses a database of its own for Graph, which must survive the product's. */
+/** Graph has its own database, which must survive the product's. */
 export async function startInstallation(graphDatabaseUrl: string): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-killing-'))
   await chmod(folder, 0o755)

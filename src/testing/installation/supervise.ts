@@ -17,7 +17,6 @@ export interface Supervised {
 
 const restartMs = 500
 
-/** Records unexpected ends in `deaths`. */
 export function supervise(words: readonly string[], env: Record<string, string>, deaths: Death[]): Supervised {
   let stopping = false
   let killing = false

@@ -83,7 +83,6 @@ export const diskFull: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** A day ahead, then a day behind. */
 export const clockJumps: Trouble = async (product, ledger) => {
   for (const aheadMs of [dayMs, -dayMs, 0]) {
     await product.setClock(aheadMs)
@@ -93,7 +92,7 @@ export const clockJumps: Trouble = async (product, ledger) => {
   }
 }
 
-/** Lasts an hour of its time: first Graph answers 503, then not at all. */
+/** First Graph answers 503, then not at all. */
 export const graphAway: Trouble = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'status', status: 503, times: 1_000_000, retryAfterSeconds: 1 })

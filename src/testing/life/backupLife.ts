@@ -8,7 +8,7 @@ import { systemUserForPostgres } from '../../gateways/postgres/systemUser.ts'
 import { readDocument, runLines, shellBlocks } from '../documents/documentedCommands.ts'
 import { waitFor } from '../waitFor.ts'
 
-/** Needs server and programs of PostgreSQL 15 or newer (Debian package `postgresql`). Follows docs/operations.md. */
+/** Needs PostgreSQL 15 or newer (Debian package `postgresql`). Follows docs/operations.md. */
 const run = promisify(execFile)
 const section = readDocument('docs/operations.md').split('\n## Backup and restore\n')[1]?.split('\n### ')[0]
 const bin = await findPrograms()

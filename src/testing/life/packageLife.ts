@@ -20,8 +20,8 @@ import { waitFor } from '../waitFor.ts'
 import { walkDocuments } from './walkDocuments.ts'
 
 /**
- * Runs every command of the documents as an ordinary user with an empty home, in folders with a space.
- * Then uses, upgrades and removes the installed package.
+ * Runs every documented command as an ordinary user with an empty home and spaces in paths. Then uses, upgrades and
+ * removes the package.
  */
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -89,7 +89,6 @@ async function bareEnvironment(): Promise<Record<string, string>> {
   }
 }
 
-/** Changes from root to a user without rights, who owns our folders. */
 async function becomeOrdinary(): Promise<void> {
   const user = await systemUserForPostgres(null)
   if (!user) return
@@ -165,7 +164,6 @@ async function readResponses(api: ApiClient): Promise<Response[]> {
   return rows.map(({ id, subject, status }) => ({ id, subject, status })).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Returns the responses. */
 async function useIt(): Promise<Response[]> {
   const started = await start()
   const api = await signIn(started)
@@ -187,7 +185,6 @@ async function useIt(): Promise<Response[]> {
   return responses
 }
 
-/** Returns data of the previous version. */
 async function goBack(): Promise<Record<string, Rows>> {
   return withData(async db => {
     const [, taken] = (await db.migrate.down({ migrationSource })) as [number, string[]]
@@ -263,7 +260,7 @@ async function runDaemon(): Promise<void> {
 
 /** Follows docs/operations.md; nothing may be left. */
 async function remove(): Promise<void> {
-  // A process that has ended keeps its folder for a moment.
+  // An ended process keeps its folder for a moment.
   await waitFor('all processes to end', async () => findProcesses().length === 0, 5000)
   await rm(folder, { recursive: true })
   assert.deepEqual(readdirSync(home), [], 'what was left in the home folder')
@@ -271,7 +268,6 @@ async function remove(): Promise<void> {
   assert.deepEqual(existsSync(sharedFolder) ? readdirSync(sharedFolder) : null, sharedBefore, sharedFolder)
 }
 
-/** Finds them by folder or arguments. */
 function findProcesses(): number[] {
   const pids = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

@@ -11,7 +11,6 @@ const staying: readonly [begins: RegExp, ready: RegExp][] = [
   [/^rejoinder daemon logs --follow/, /Server listening/],
   [/^rejoinder follow-ups send( *#|$)/, /Enter choose/],
 ]
-/** Commands that a reader runs before a line, and the input. */
 const readers: readonly [begins: RegExp, before: string, input: string][] = [
   [/^rejoinder sandbox import/, `mkdir ~/Mail && printf 'From: kim@firm.example\\n\\nHello.\\n' > ~/Mail/own.eml`, ''],
   [/^rejoinder user set-password/, '', 'a long pass phrase\n'],
@@ -28,7 +27,7 @@ export async function walkDocuments(checkout: string, srv: string, env: Record<s
   const state = join(srv, '..', 'terminal')
   await writeFile(state, `cd '${checkout}'\n`)
 
-  /** Keeps the folder and the exported variables that the line before left. */
+  /** Keeps the folder and the exported variables of the line before. */
   function type(line: string, terminal = false) {
     const run = terminal ? 'script --quiet --return --flush --command "$1" /dev/null' : 'eval "$1"'
     const script = `. "$0"; ${run}; code=$?; { export -p; printf 'cd %q\\n' "$PWD"; } > "$0"; exit $code`

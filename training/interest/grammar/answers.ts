@@ -86,7 +86,7 @@ const laterQuestions = [
   'Shall we keep {f} on your radar for now?',
 ]
 
-/** The question gives the meaning. */
+/** A bare yes or no, whose meaning is that of the question. */
 export const answers: readonly Family[] = [
   {
     name: 'bare yes to a meeting',

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** Firms decline, already know the candidate, or want no more email. */
+/** Sentences of firms that decline, already know the candidate, or want no more email. */
 export const declines: readonly Family[] = [
   {
     name: 'negated verb',

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** Firms neither ask for a meeting nor decline. */
+/** Sentences of firms that neither ask for a meeting nor decline. */
 export const openAnswers: readonly Family[] = [
   {
     name: 'conditional',

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** Firms want to meet a candidate or to proceed. */
+/** Sentences of firms that want to meet a candidate or to proceed. */
 export const wishes: readonly Family[] = [
   {
     name: 'want and verb',

@@ -1,6 +1,6 @@
 /** `{c}` is the candidate, `{n}` and `{cs}` the same as a subject and as an owner. */
 
-/** By the words that a leave-one-out run omits. */
+/** Keyed by the words that a leave-one-out run omits. */
 export const meetings: Readonly<Record<string, readonly [base: string, gerund: string]>> = {
   meet: ['meet [with |]{c}', 'meeting [with |]{c}'],
   interview: ['interview {c}', 'interviewing {c}[ further|]'],

@@ -20,7 +20,7 @@ export function objectKey(objectPath: string): string {
   return objectPath.replace(/^\/objects\//, 'uploads/')
 }
 
-/** API-06. Returns the address's last segment, and the signature of the upload. */
+/** Returns the address's last segment and the upload's signature (API-06). */
 export async function openUpload(
   context: Pick<Context, 'db' | 'clock' | 'newId'>,
 ): Promise<{ id: string; signature: string }> {
@@ -63,7 +63,7 @@ export async function receiveUpload(
   await updateUploads(context.db, [place.objectPath], change)
 }
 
-/** API-08. A client that states another size has lost bytes. */
+/** A client that states another size has lost bytes (API-08). */
 export async function describeUpload(
   context: Pick<Context, 'db'>,
   objectPath: string,

@@ -88,7 +88,7 @@ function reportOf(results: readonly Compared[]) {
   }
 }
 
-/** Puts the costliest confusions first, then the most confident ones. */
+/** The costliest confusions come first, then the most confident ones. */
 function severity({ label, judged, confidence }: Judged): number {
   const costly =
     (label === 'high' && /not_interested|unknown/.test(judged)) || `${label}>${judged}` === 'not_interested>high'

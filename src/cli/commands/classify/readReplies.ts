@@ -96,7 +96,6 @@ function fromWholeMail(record: Record<string, unknown>, body: string, id: string
   }
 }
 
-/** A candidate is a plain name, or an object with name and refId. */
 function candidateIn(value: unknown): ReplyToClassify['candidate'] {
   const { name = value, refId } = asObject(value) ?? {}
   return value === undefined ? undefined : { name: asText(name), refId: asText(refId) || undefined }

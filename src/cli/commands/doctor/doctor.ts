@@ -75,7 +75,6 @@ async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
   }
 }
 
-/** The outside checks do not use the database. */
 function withoutDatabase(config: Config): Pick<OpenedSurroundings, 'context' | 'begun' | 'close'> {
   const databaseUrl = config.databaseUrl ?? 'postgres://127.0.0.1:1/none'
   const context = createContext(config, { databaseUrl, log: pino({ level: 'silent' }) })

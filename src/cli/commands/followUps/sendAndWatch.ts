@@ -22,7 +22,7 @@ const betweenTriesMs = 2000
 const betweenRunsMs = 15_000
 const days = 24 * 3_600_000
 
-/** Waits for the end, whether this process or a worker sends. Cancels unsent emails when `stopping` fires. */
+/** Waits for the end, whichever process sends. Cancels unsent emails when `stopping` fires. */
 export async function sendAndWatch(
   context: Context,
   order: FollowUpOrder,

@@ -30,7 +30,6 @@ const asideWords = (rows: number) =>
     ? '1 row was set aside. Settings lists it with the reason.'
     : `${rows} rows were set aside. Settings lists them with the reasons.`
 
-/** Prints at most every two seconds. */
 function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
   let reportedAt = Date.now()
   return ({ recordsProcessed, recordsAdded, recordsUpdated }) => {

@@ -1,7 +1,7 @@
 import { Box, render, useInput } from 'ink'
 import type { ReactNode } from 'react'
 
-/** Returns null after a stop. Ctrl-C arrives as a key meanwhile and stops the command as usual. */
+/** Returns null after a stop. Ctrl-C arrives as a key meanwhile. */
 export async function askOnScreen<T>(
   draw: (answer: (value: T) => void) => ReactNode,
   stopping: AbortSignal,

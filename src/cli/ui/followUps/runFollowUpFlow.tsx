@@ -80,7 +80,6 @@ async function chooseCandidate({ db, config }: Context, stopping: AbortSignal): 
   )
 }
 
-/** `despiteFolders` are the refused folders that the user accepted. */
 type Accepted = FollowUpRequest & Pick<FollowUpOrder, 'despiteFolders'>
 
 /** Returns null to go back. */
@@ -134,7 +133,7 @@ async function listOptions(context: Context, question: StandingQuestion): Promis
   ]
 }
 
-/** Returns null when every recipient has been left out since. */
+/** Returns null when every recipient was left out since. */
 async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<Accepted | null> {
   const { mails, refusedFolders } = await planFollowUp(context, context.db, request)
   if (mails.length === 0) return null

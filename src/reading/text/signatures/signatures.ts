@@ -103,7 +103,7 @@ function addresseeOf(lines: readonly string[]): string | undefined {
 /** Only footers, names and blank lines may follow. */
 function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
-  // Late in a long paragraph, it does not count.
+  // A mention late in a long paragraph does not count.
   if (!isFooter(line.slice(0, 300))) return false
   const above = lines.slice(0, index).filter(other => !blank(other))
   // Below a greeting, it is the answer.
@@ -177,7 +177,7 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
     const isWhole = line.length <= longestSignatureLine && sender.opensSignature(line)
     inDetails ||= isWhole
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
-    // An award or a notice, below a phone number and a firm.
+    // A sentence below a phone number and a firm is an award or a notice.
     const isOwn =
       isInvitation(line) ||
       isMotto(line) ||
@@ -202,7 +202,7 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
     const line = lines[at - 1]!
     if (addressee && line.trim().endsWith(`, ${addressee}`)) break
     if (isListed(lines, at - 1)) break
-    // A part of the signature only below a name.
+    // An invitation may be the answer, unless a name above makes it part of the signature.
     if (blank(line) || isRule(line) || isInvitation(line)) at--
     else if (
       isSignatureLine(line.trim(), sender) ||
@@ -225,7 +225,7 @@ function isOtherName(line: string, sender: SenderName): boolean {
   )
 }
 
-/** Names below 'The partners who will read it:' answer, down to the sender's own. */
+/** Names under 'The partners who will read it:' are an answer, down to the sender's own. */
 function afterIntroduction(lines: readonly string[], start: number, end: number, sender: SenderName): number {
   const above = lines.slice(0, start).findLast(line => !blank(line))
   if (start === end || !above?.trim().endsWith(':')) return start
