@@ -3,7 +3,6 @@ import type { DomainEvent } from '../domain/events.ts'
 
 const maxEvents = 1000
 
-/** Lets a broken stream continue where it ended. */
 export class RecentEvents {
   readonly #process = randomUUID().slice(0, 8)
   #count = 0

@@ -32,7 +32,6 @@ interface FastifyFailure extends Error {
   validationContext?: string
 }
 
-/** `log` is set for a bug of ours or trouble with the database. */
 export interface FailedAnswer {
   status: number
   body: Record<string, unknown>

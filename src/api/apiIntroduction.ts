@@ -1,4 +1,3 @@
-/** Starts the OpenAPI document. */
 export const introduction = `
 The web interface uses this API for everything it does. For a guide, see docs/api.md in the package.
 

@@ -5,7 +5,7 @@ export interface SchemaProblem {
   params?: Record<string, unknown>
 }
 
-/** Returns the field, such as 'to.0.name', and the reason in words. */
+/** Returns the field, such as 'to.0.name', and the reason. */
 export function describeProblem({ keyword = '', instancePath = '', message, params = {} }: SchemaProblem): {
   field: string
   reason: string

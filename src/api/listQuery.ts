@@ -26,7 +26,6 @@ interface List<Filter extends TObject, Item extends TSchema, Row> {
   filter: Filter
   /** May also be query parameters of their own. */
   inQuery?: readonly (keyof Static<Filter> & string)[]
-  /** Starts with the default. */
   sort: readonly (keyof Static<Item> & string)[]
   item: Item
   list(filter: Static<Filter>, range: ListRange, user: string | null): Promise<ListedPage<Row>>

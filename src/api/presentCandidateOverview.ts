@@ -38,7 +38,6 @@ export function presentSteps(
     }))
 }
 
-/** Delivery events have no name. `own` are the names in people's own emails. */
 export function namesOf(
   steps: readonly Pick<CandidateWork, 'recipient' | 'recipientName'>[],
   standing: CampaignStanding | null,

@@ -91,7 +91,6 @@ function automaticKind(kind: string): ConversationEntryBody['kind'] {
   return kind === 'autoReply' || kind === 'leftFirm' ? 'absence' : 'automatic'
 }
 
-/** Presents an answer whose email has left the mailbox. */
 function presentGone(response: ConversationResponse, view: ConversationView): ConversationEntryBody {
   const { id, clientEmail, clientName, words, isRead } = response
   return {

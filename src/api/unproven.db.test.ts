@@ -21,7 +21,7 @@ const results = (verdict: string) => [
   },
 ]
 const failed = results('fail')
-/** Puts a sender's forged results below those of our own server. */
+/** A sender's forged results are below our own server's. */
 const forged = [...results('fail'), ...results('pass')]
 
 let server: TestServer

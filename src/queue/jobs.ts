@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 /** For messages that were not processed or linked. */
 export const usualHoursBack = 2
 
-/** The payloads hold ids and numbers, never content. Every handler may run twice. */
+/** Payloads hold ids and numbers, never content. Every handler may run twice. */
 export const jobs = {
   /**
    * At most one waits. The mailbox lock, not the policy, limits it to one run, since pg-boss would delay the next job

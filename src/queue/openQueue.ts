@@ -12,7 +12,6 @@ export interface Enqueuer {
    * the queue keeps one, and `trx` queues at its commit.
    */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
-  /** Uses one statement when `trx` commits. */
   enqueueAll<N extends JobName>(name: N, payloads: readonly JobPayload<N>[], trx: Knex.Transaction): Promise<void>
   close(): Promise<void>
 }

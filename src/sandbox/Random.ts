@@ -14,12 +14,10 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** Includes both ends. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
-  /** `share` is 0 to 1. */
   chance(share: number): boolean {
     return this.next() < share
   }

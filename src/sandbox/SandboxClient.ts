@@ -37,7 +37,7 @@ export class SandboxClient {
     return new SandboxClient(sandbox, mailbox, token)
   }
 
-  /** Takes a URL, a path after the version (`/subscriptions`), or a path of the mailbox. */
+  /** Takes a URL, a path after the version, or a path of the mailbox. */
   async call(method: string, path: string, options: CallOptions = {}): Promise<ClientAnswer> {
     const isOfVersion = /^\/(subscriptions|\$batch|users)/.test(path)
     const base = `${this.#sandbox.graphUrl}/v1.0${isOfVersion ? '' : `/users/${this.#mailbox}`}`

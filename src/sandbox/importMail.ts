@@ -18,7 +18,6 @@ export interface ImportOptions {
   databaseUrl: string
   /** The sender of what goes to Sent Items. */
   mailbox: string
-  /** An .eml, a folder of them, an mbox or a Maildir. */
   path: string
   onProgress?: (progress: ImportProgress) => void
 }

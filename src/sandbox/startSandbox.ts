@@ -28,13 +28,12 @@ import { createDefaultFolders } from './store/createFolders.ts'
 export interface SandboxOptions {
   databaseUrl: string
   mailbox: string
-  /** Random by default; a restarted sandbox may keep it. */
+  /** A restarted sandbox may keep it. */
   secret?: string
   /** PEM; Entra accepts it instead of the secret. */
   certificate?: string
   /** Defaults to that of the last run, or any free one. */
   port?: number
-  /** Adds new email now and then. */
   live?: boolean
   /** Defaults to true. */
   seed?: boolean
@@ -54,7 +53,6 @@ export interface Sandbox {
   /** CASPIO_URL */
   caspioUrl: string
   secret: string
-  /** Contains the secret. */
   controlUrl: string
   /** SENDGRID_URL, SENDGRID_API_KEY and SENDGRID_WEBHOOK_PUBLIC_KEY */
   sendgrid: { url: string; apiKey: string; webhookPublicKey: string }

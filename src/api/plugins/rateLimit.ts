@@ -10,7 +10,7 @@ interface CallWindow {
 /** Forgets the least recent first. */
 const maxCallers = 5000
 
-/** Uses a monotonic clock: with the plugin's own store, a clock set back would refuse everybody. */
+/** Uses a monotonic clock: a clock set back would refuse everybody. */
 export class CallWindows {
   private readonly windows = new Map<string, CallWindow>()
 
@@ -35,7 +35,6 @@ class SteadyStore implements FastifyRateLimitStore {
     done(null, { current: calls, ttl: leftMs })
   }
 
-  /** Gives routes with their own limit their own counter. */
   child(): SteadyStore {
     return new SteadyStore()
   }

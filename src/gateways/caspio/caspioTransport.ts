@@ -26,7 +26,7 @@ type Outcome = { status: number; body: unknown } | { status: number; error: AppE
 const versionPath = '/integrations/rest/v3'
 const timeoutMs = 60_000
 const attempts = 6
-/** Renews a token this long before its end, or a tenth of its life if that is shorter. */
+/** Renews a token this long before its end, or a tenth of its life. */
 const leewayMs = 60_000
 
 /** Keeps one token, because an account has few (howto.caspio.com, authenticating-rest). */

@@ -35,7 +35,6 @@ export function batchGet(
 }
 
 /**
- * Returns outcomes in the order given.
  * @throws AppError when a batch as a whole fails
  */
 export async function sendInBatches(

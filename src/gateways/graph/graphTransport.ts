@@ -57,7 +57,6 @@ interface TransportOptions {
   clock: () => Date
   /** Gets each status, 0 without an answer. */
   observe?: (status: number, seconds: number) => void
-  /** Includes the body of the answer. */
   timeoutMs?: number
   backoffMs?: number
 }

@@ -24,7 +24,6 @@ export function toBatchRequest(user: string, write: MessageWrite): BatchRequest 
   return { method: 'POST', path: `${path}/move`, body: { destinationId: write.destinationId }, repeatable: false }
 }
 
-/** Returns an error or null for each. */
 export async function sendWrites(
   transport: GraphTransport,
   requests: readonly BatchRequest[],

@@ -140,7 +140,6 @@ function isClaimed(folder: string): boolean {
   return lock === null
 }
 
-/** Exceeds the time of a start. */
 const patienceMs = 330_000
 
 /** No process may stop a cluster that another is about to use. */

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
 import { canEnter, type SystemUser } from './systemUser.ts'
 
-/** Contains `bin/`, `lib/` and `share/`. */
 export type BinariesFolder = string
 
 /** Holds files that PostgreSQL's user must reach. */

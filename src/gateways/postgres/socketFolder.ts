@@ -10,7 +10,6 @@ export const port = 5432
 /** Bytes that macOS allows; Linux allows four more. */
 const longestPath = 103
 
-/** Falls back to a temporary folder. */
 export async function openSocketFolder(folders: readonly string[], user: SystemUser | null): Promise<string> {
   for (const folder of folders) if (await isFit(folder, user)) return folder
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-'))

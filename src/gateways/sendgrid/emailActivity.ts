@@ -44,7 +44,6 @@ const Details = Type.Object({
   events: Type.Array(Type.Object({ event_name: Type.String(), processed: Type.String() })),
 })
 
-/** Waits as X-RateLimit-Reset asks. */
 export function createEmailActivity(access: { url: string; apiKey: string; clock: () => Date }): EmailActivity {
   const get = createSendgridTransport(access)
   return {

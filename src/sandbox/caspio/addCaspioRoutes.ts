@@ -11,7 +11,6 @@ const longestUrl = 2047
 
 const largestForm = 64 * 1024
 
-/** Serves both versions of the REST API, read-only. */
 export function addCaspioRoutes(app: FastifyInstance, sandbox: SandboxContext, tokens: CaspioTokens): void {
   app.post('/oauth/token', { bodyLimit: largestForm }, (request, reply) =>
     serve(sandbox, request, reply, async () => {

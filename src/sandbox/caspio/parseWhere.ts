@@ -9,7 +9,6 @@ export interface WhereSql {
 const tokenPattern = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|([A-Za-z_]\w*)|(<>|!=|>=|<=|[=<>(),]))/y
 const comparisons = new Set(['=', '<>', '!=', '<', '<=', '>', '>='])
 
-/** Reads comparisons, IN, LIKE, IS NULL, AND, OR, NOT and parentheses. */
 class WhereParser {
   readonly bindings: (string | number)[] = []
   readonly #tokens: string[]

@@ -13,7 +13,6 @@ const practiceWords: Readonly<Record<string, string>> = {
   Employment: 'Labor & Employment',
 }
 
-/** Adds most of the season's candidates, some others and one incomplete row. */
 export async function seedCaspio(db: Knex, now: Date): Promise<void> {
   if (await db('sandbox.caspio_records').first('pk')) return
   const season = seedCandidates.filter((_candidate, index) => index % byHand !== byHand - 1)

@@ -21,7 +21,7 @@ export async function removeMessage(sandbox: SandboxContext, id: string): Promis
   await changeStore(sandbox, async trx => purgeMessage(trx, await findMessage(trx, sandbox.mailbox, id, false)))
 }
 
-/** Sets damage, which a delta does not report. Unreadable messages fail even for their id. */
+/** A delta does not report damage. Unreadable messages fail even for their id. */
 export async function setDamage(
   sandbox: SandboxContext,
   id: string,

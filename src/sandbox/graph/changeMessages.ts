@@ -62,7 +62,6 @@ async function readDestination(call: GraphCall): Promise<string> {
   return findFolderId(call.sandbox.db, call.sandbox.mailbox, destination)
 }
 
-/** Makes the old id unknown. */
 export async function moveToFolder(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const destination = await readDestination(call)

@@ -51,7 +51,6 @@ function readExpiry(call: GraphCall, value: unknown): Date {
   return new Date(Math.max(at, now + shortestMs))
 }
 
-/** Returns null for the whole mailbox. */
 async function readResource(call: GraphCall, resource: unknown): Promise<string | null> {
   const path = typeof resource === 'string' ? resource.replace(/^\/?(v1\.0\/)?/, '').split('?')[0]! : ''
   const segments = splitPath(path)

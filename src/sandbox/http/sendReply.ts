@@ -4,7 +4,6 @@ import type { GraphReply } from './GraphRequest.ts'
 
 const jsonType = 'application/json;odata.metadata=minimal;odata.streaming=true;IEEE754Compatible=false;charset=utf-8'
 
-/** `cut` closes the connection in the middle of the body. */
 export function sendReply(
   response: ServerResponse,
   reply: GraphReply,

@@ -41,7 +41,7 @@ function readFlags(content: Buffer): { isRead: boolean; isFlagged: boolean } {
 }
 
 /**
- * Begins an email at a line `From ...` at the start or after an empty line.
+ * A line `From ...` at the start or after an empty line begins an email.
  * @throws when the file cannot be read
  */
 export async function* readMbox(path: string): AsyncGenerator<Found> {

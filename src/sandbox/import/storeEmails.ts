@@ -109,7 +109,6 @@ async function findStored(
 /** `known`: a true copy is already stored. `shared`: imported, although another email has its Message-ID. */
 export type ImportOutcome = 'imported' | 'known' | 'shared'
 
-/** Stores all or none. */
 export async function storeEmails(
   db: Knex,
   mailbox: string,

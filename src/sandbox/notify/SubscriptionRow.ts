@@ -1,4 +1,3 @@
-/** `folder_id` is null for the whole mailbox. */
 export interface SubscriptionRow {
   id: string
   mailbox: string

@@ -50,7 +50,6 @@ function makeClause(property: string | undefined, sign: string | undefined, quot
   return { sql: `${(name && people[name]) ?? everything} like ?`, values: [like(value)] }
 }
 
-/** Reads words, phrases, properties, AND, OR and NOT of KQL. */
 export function applySearch(query: Knex.QueryBuilder, search: string): void {
   const inner = /^\s*"(.*)"\s*$/s.exec(search)?.[1]
   if (inner === undefined) throw invalidQuery('Syntax error: the search clause must be enclosed in double quotes.')

@@ -39,7 +39,6 @@ function readComparison(property: string, operator: Operator, literal: string): 
   throw invalidFilter()
 }
 
-/** Reads comparisons joined by `and`, and the lookup of an extended property. */
 export function parseFilter(filter: string): Condition[] {
   const conditions: Condition[] = []
   let rest = filter.trim()

@@ -1,6 +1,5 @@
 import { GraphFailure } from '../http/GraphFailure.ts'
 
-/** Returns undefined for the default properties. */
 export function parseSelect(
   select: string | undefined,
   known: ReadonlySet<string>,

@@ -9,7 +9,7 @@ export type Stance =
   | 'unsubscribe'
   | 'redirect'
 
-/** Slots in braces are for `fillSlots`. Partners write `brief`, recruiting departments `full`. */
+/** Partners write `brief`, recruiting departments `full`. */
 export interface ReplyBank {
   brief: readonly string[]
   full: readonly string[]

@@ -7,7 +7,6 @@ import { findRecruiter } from './recruiters.ts'
 import type { SeedMail } from './SeedMail.ts'
 import { questionAnswers, recruiterAnswers } from './turnReplies.ts'
 
-/** `now` is the end of the season. */
 export interface Scene {
   mailbox: string
   now: Date
@@ -19,7 +18,6 @@ export function makeSeedId(domain: string, ...parts: (string | number)[]): strin
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Makes one subject per wave. */
 export function makeSubject(random: Random, topic: Topic): string {
   const choices = random.chance(0.72) ? outreachSubjects.withReference : outreachSubjects.withoutReference
   return capitalize(fillSlots(random, random.pick(choices), topic))
@@ -39,7 +37,6 @@ function makeText(random: Random, topic: Topic, hasSentence: boolean): string[] 
   ]
 }
 
-/** Includes the resume, the submission sentence, or both. */
 export function makeOutreach(random: Random, scene: Scene, topic: Topic, subject: string): SeedMail {
   const recruiter = findRecruiter(topic.recruiter)
   const hasSentence = random.chance(0.35)

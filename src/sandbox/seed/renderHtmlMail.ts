@@ -1,7 +1,6 @@
 import { listParagraphs, makeAppleLine, makeGmailLine, makeOutlookBlock, toHtml } from './quoteLines.ts'
 import type { SeedMail } from './SeedMail.ts'
 
-/** Keeps threads readable. */
 const deepest = 3
 
 const outlookHead = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns:m="http://schemas.microsoft.com/office/2004/12/omml" xmlns="http://www.w3.org/TR/REC-html40">

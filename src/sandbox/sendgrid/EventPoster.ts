@@ -50,7 +50,6 @@ export class EventPoster {
     while (!this.#closing.signal.aborted && (await this.#postBatch(url))) {}
   }
 
-  /** Locks its rows against other processes. */
   #postBatch(url: string): Promise<boolean> {
     const { db, mailbox } = this.#options
     return db.transaction(async trx => {

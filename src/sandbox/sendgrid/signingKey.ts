@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 
 export interface SigningKey {
   privateKey: KeyObject
-  /** DER in base64, as SendGrid shows it. */
   publicKey: string
 }
 

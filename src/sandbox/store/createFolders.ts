@@ -20,7 +20,6 @@ const defaultFolders: readonly (readonly [string, string, string | null, boolean
   ['recoverableitemsdeletions', 'Deletions', null, true],
 ]
 
-/** Returns the id of the last folder. */
 export async function createFolderPath(
   trx: Knex.Transaction,
   mailbox: string,

@@ -13,7 +13,6 @@ export async function leaveTombstone(trx: Knex.Transaction, message: Movable): P
   )
 }
 
-/** Keeps the immutable id. */
 export async function moveMessage(
   trx: Knex.Transaction,
   message: Movable,
@@ -41,7 +40,6 @@ export async function purgeMessage(trx: Knex.Transaction, message: Movable): Pro
   await trx('sandbox.messages').where({ n: message.n }).delete()
 }
 
-/** Numbers the change. */
 export async function updateMessage(
   trx: Knex.Transaction,
   n: string,

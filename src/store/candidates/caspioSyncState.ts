@@ -51,7 +51,7 @@ export async function findCaspioState(db: Knex): Promise<CaspioSyncState> {
   }
 }
 
-/** The caller must hold the lock: a run still marked as running has died. */
+/** A run still marked as running has died, because the caller holds the lock. */
 export async function openCaspioRun(db: Knex, startedAt: Date): Promise<void> {
   const run = {
     status: 'running',

@@ -9,7 +9,7 @@ export async function notifyEvent(db: Knex, event: DomainEvent): Promise<void> {
   await db.raw('select pg_notify(?, ?)', [channel, JSON.stringify(event)]).options(prepared('tell'))
 }
 
-/** Calls `onGap` after each reconnect, because events may have been missed. Returns a function that stops. */
+/** Calls `onGap` after each reconnect, because events may have been missed. */
 export function listenToEvents(
   url: string,
   onEvent: (event: DomainEvent) => void,

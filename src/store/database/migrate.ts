@@ -8,7 +8,7 @@ import { lockUntilCommit } from './sessionLock.ts'
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'migrations')
 const undefinedTable = '42P01'
 
-/** Omits extensions, so that sources and the build have the same names. knexfile.ts uses it too. */
+/** Omits extensions, so that sources and the build have the same names. */
 export const migrationSource: Knex.MigrationSource<string> = {
   async getMigrations() {
     const files = await readdir(folder)

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Bounds the wait for a server that never answers. */
 const usualTimeoutMs = 10_000
 
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const

@@ -1,4 +1,4 @@
-/** Removes quotes that unaccent leaves (ʼ of Oʼbrien), because they split words. */
+/** Removes quotes that unaccent leaves (ʼ of Oʼbrien). */
 export function tsQuerySql(text: string): string {
   // Stands for our own quotes meanwhile; no word has this private character.
   const mark = 'chr(57344)'

@@ -73,7 +73,6 @@ export function listFollowUpRecipients(db: Knex, followUpId: string): Promise<Fo
     .select(db.raw(untilColumn))
 }
 
-/** Lists failed attempts last. */
 export function listOpenRecipients(db: Knex, followUpId: string): Promise<FollowUpRecipient[]> {
   return db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId })

@@ -49,7 +49,6 @@ const columns: Readonly<Record<keyof FollowUp, string>> = {
 
 export interface NewFollowUp {
   uniqueKey: string | null
-  /** Distinguishes orders under the same key. */
   orderDigest: string
   originalCampaignId: string | null
   subject: string | null

@@ -67,7 +67,6 @@ export function columnOf(rows: readonly ItemRow[], name: keyof ItemRow, isJson: 
   return values as string[]
 }
 
-/** Graph omitted undefined values. */
 export type ItemRow = ReturnType<typeof copyRow> & Partial<ReturnType<typeof messageRow>>
 
 export function itemRow(item: MailItem, round: number): ItemRow {

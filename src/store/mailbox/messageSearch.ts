@@ -7,7 +7,6 @@ import { type NamedLink, narrowByLinks } from './mailLinks.ts'
 
 /** PostgreSQL's parser joins words at these. Ten replace calls are five times as fast as one translate. */
 const joints = [...'.@-_/<&+~:']
-/** Removes accents, as queries do. */
 const folded = (text: string) =>
   `left(${joints.reduce((inner, sign) => `replace(${inner}, '${sign}', ' ')`, `unaccent(${text})`)}, 100000)`
 const vector = (text: string) => `to_tsvector('simple', ${folded(text)})`

@@ -60,7 +60,6 @@ const columns = {
 /** After these, a message waits for a sync that looks back far enough. */
 export const maxAttempts = 3
 
-/** See TERMS.md. */
 export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission' | 'own' | 'system' | 'other'
 
 const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
@@ -176,7 +175,6 @@ interface ProcessedMessage {
   kind: MessageKind
   automatic: object | null
   unproven?: boolean
-  /** Ids of the candidates that our email names. */
   named?: readonly string[]
 }
 

@@ -33,7 +33,6 @@ export interface Figures {
 /** Outlook's limit for one app and mailbox in ten minutes. */
 const requestLimit = 10_000
 
-/** `reachable` tells whether Graph could notify this server. */
 export async function findFigures(db: Knex, now: Date, reachable: boolean): Promise<Figures> {
   const [
     syncedAt,

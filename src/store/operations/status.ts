@@ -13,7 +13,6 @@ import { findSettings } from './settings.ts'
 export interface Status extends Figures {
   lastSync: SyncRun | null
   autoSync: boolean
-  /** Set during the first read of a mailbox. */
   olderMail: OlderMail | null
   folders: number
   messages: number

@@ -130,7 +130,7 @@ async function listEmails(context: Context, folderId: string, range: EmailRange)
     return view === 'for-review' ? withReasons(context, emails) : emails
   }
   const folder = await findFolder(db, folderId)
-  // Before the first sync there are no folders, and asking for the Inbox is not a mistake.
+  // Before the first sync there are no folders, even the Inbox.
   if (!folder && (await listMailFolders(db)).length === 0) return []
   if (!folder) throw noSuch('folder', 'folderId')
   if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)

@@ -13,7 +13,7 @@ import { triesOfAddress } from '../../plugins/rateLimit.ts'
 const path = '/api/session/entra'
 const tags = ['session']
 
-/** Serves AUTH=entra. The tenant decides who may sign in. */
+/** The tenant decides who may sign in. */
 export function entraSignInRoutes(app: App, context: Context): void {
   const { config, webSignIn } = context
   const https = isHttps(config)

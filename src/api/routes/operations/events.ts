@@ -13,13 +13,11 @@ const maxUnread = 1_048_576
 /** Limits the streams of one user or token. Hidden tabs close theirs. */
 const maxStreams = 100
 
-/** Makes a browser read everything again. */
 const missed: DomainEvent = { type: 'responses.changed', reason: 'reconnected' }
 
 const lineOf = (id: string, event: DomainEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 
 interface Browser {
-  /** Names the user, whatever the session, or the token. */
   caller: string
   write(line: string): void
   beat(): Promise<void>

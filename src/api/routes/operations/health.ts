@@ -10,7 +10,6 @@ import type { App } from '../../app.ts'
 const tags = ['status']
 const Health = Type.Object({ status: Type.Literal('ok') })
 
-/** Open to anybody. */
 export function healthRoutes(app: App, { db }: Context): void {
   // Calls that arrive during a check share its result.
   let looking: Promise<AppError | null> | null = null

@@ -6,7 +6,6 @@ import { createProductMetrics } from '../../../metrics/productMetrics.ts'
 import { findFigures } from '../../../store/operations/figures.ts'
 import type { App } from '../../app.ts'
 
-/** Needs a bearer token with the right 'metrics'. */
 export function metricsRoutes(app: App, { db, clock, config, address, graph, metrics: counted }: Context): void {
   const metrics = createProductMetrics(counted, db)
   app.get(

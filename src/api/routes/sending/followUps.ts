@@ -30,7 +30,7 @@ const tags = ['follow-ups']
 const bodyLimit = 4 * 1024 * 1024
 const errors = { '4xx': ErrorBody, '5xx': ErrorBody }
 const one = { params: IdParams, response: { 200: FollowUpDetails, ...errors } }
-/** Without progress for this long, the response is 202. */
+/** After this, the response is 202. */
 const idleMs = 120_000
 const previewPatienceMs = 25_000
 const onItsWay = 'In progress; GET /api/campaign-follow-ups/{id} returns the result'
