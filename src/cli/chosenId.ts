@@ -6,9 +6,7 @@ import type { Column } from './table.ts'
 /** The first 8 characters of an id are enough to name a row. */
 export const idColumn: Column<{ id: string }> = { header: 'ID', cell: ({ id }) => id, most: 8 }
 
-/**
- * @param given the id or its first characters
- */
+/** @param given the id or its first characters */
 export async function readId(db: Knex, table: 'email_responses' | 'outbox', given: string): Promise<string> {
   const start = given.toLowerCase()
   if (!/^[0-9a-f-]{4,36}$/.test(start)) {

@@ -9,6 +9,7 @@ interface ReportOptions {
   failureExitCode?: number
 }
 
+/** A failed check sets the exit code. */
 export function reportChecks(output: Output, checks: readonly Check[], options: ReportOptions = {}): void {
   const width = Math.max(9, ...checks.map(({ name }) => name.length))
   const lines = checks.flatMap(({ state, name, message, hint }) => [

@@ -45,9 +45,7 @@ export function timeColumn<Row>(header: string, cell: (row: Row) => Date | strin
   }
 }
 
-/**
- * @param searched fields of --search
- */
+/** @param searched fields of --search */
 export function addListOptions(command: Command, searched?: string): Command {
   if (searched) command.option('--search <text>', `search ${searched}`)
   return command.option('--limit <n>', 'the maximum number of rows', readLimit, 50)

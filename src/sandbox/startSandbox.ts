@@ -53,6 +53,7 @@ export interface Sandbox {
   /** CASPIO_URL */
   caspioUrl: string
   secret: string
+  /** Contains the secret. */
   controlUrl: string
   /** SENDGRID_URL, SENDGRID_API_KEY and SENDGRID_WEBHOOK_PUBLIC_KEY */
   sendgrid: { url: string; apiKey: string; webhookPublicKey: string }

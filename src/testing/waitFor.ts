@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { patient } from './patience.ts'
 
-/**
- * @throws Error with `what` after the timeout
- */
+/** @throws Error with `what` after the timeout */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,

@@ -4,9 +4,7 @@ import { endStates } from '../../domain/sending/outgoingMail.ts'
 import { findOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
 import { awaitChange } from '../awaitChange.ts'
 
-/**
- * @throws AppError `rejected` with the reason when it failed
- */
+/** @throws AppError `rejected` with the reason when it failed */
 export function awaitSending(
   context: Pick<Context, 'databaseUrl' | 'db'>,
   id: string,

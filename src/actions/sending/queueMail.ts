@@ -72,6 +72,7 @@ async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: stri
   }
 }
 
+/** Refuses other words under the same key. */
 async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
   const entry = await findOutboxEntry(trx, id)
   if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id

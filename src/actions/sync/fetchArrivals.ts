@@ -17,9 +17,7 @@ interface Correspondent {
   since: Date
 }
 
-/**
- * @throws AppError `unavailable` when Graph does not answer
- */
+/** @throws AppError `unavailable` when Graph does not answer */
 export async function fetchArrivals(context: Context, from: Correspondent, signal: AbortSignal): Promise<void> {
   try {
     const found = await findUnknown(context, from, signal)

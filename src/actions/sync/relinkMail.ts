@@ -22,6 +22,7 @@ export async function relinkMail(context: Context, signal: AbortSignal): Promise
   }
 }
 
+/** Returns whether there may be more. */
 async function reopenBatch(context: Pick<Context, 'db'>): Promise<boolean> {
   return context.db.transaction(async trx => {
     const candidates = await lockUnsearched(trx, batchSize)

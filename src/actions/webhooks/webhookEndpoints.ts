@@ -20,6 +20,7 @@ type Needed = Pick<Context, 'db'>
 /** Standard Webhooks: 24 to 64 random bytes. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
+/** Returns the secret, only here. */
 export async function addWebhookEndpoint(
   { db, newId }: Pick<Context, 'db' | 'newId'>,
   entry: WebhookEndpointEntryBody,
@@ -54,6 +55,7 @@ export async function changeWebhookEndpoint(
   })
 }
 
+/** Returns the new secret, only here. */
 export async function replaceWebhookSecret(context: Needed, id: string, changedBy: string): Promise<string> {
   return context.db.transaction(async trx => {
     const before = await lockOwn(trx, id)

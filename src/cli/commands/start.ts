@@ -50,9 +50,7 @@ interface Host {
   up(listening: Listening): Promise<void>
 }
 
-/**
- * @throws AppError when port, data folder or surroundings cannot be used
- */
+/** @throws AppError when port, data folder or surroundings cannot be used */
 export async function runServer(parts: Parts, host?: Host): Promise<void> {
   listenForStop()
   const config = readConfig()
@@ -83,6 +81,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
   await untilStopped(end, { report: output.note, log })
 }
 
+/** When server or worker fails, both are stopped. */
 async function serve({ context, postDeliveriesTo, close }: OpenedSurroundings, parts: Parts) {
   const { host, port } = context.config
   const started: (() => Promise<unknown>)[] = []

@@ -9,6 +9,7 @@ export type PlacedMessage = Pick<MailItem, 'graphId' | 'folderId'>
 /** Reads the mailbox itself, not a delta. Every call may throw AppError as graphError does. */
 export interface GraphArrivals {
   listFrom(address: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
+  /** Includes our own messages. */
   listConversation(conversationId: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
   listNewest(count: number, signal?: AbortSignal): Promise<PlacedMessage[]>
   fetchNewestPage(since: Date, link: string | null, signal?: AbortSignal): Promise<NewestPage>

@@ -35,6 +35,7 @@ export function batchGet(
 }
 
 /**
+ * Returns outcomes in the order given.
  * @throws AppError when a batch as a whole fails
  */
 export async function sendInBatches(

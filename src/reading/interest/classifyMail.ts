@@ -28,6 +28,7 @@ export interface ClassifiedMail {
   automatic: AutomaticMail | null
   judgment: InterestJudgment
   links: NamedReference[]
+  /** Empty when the time of the email is unknown. */
   offeredTimes: OfferedTime[]
 }
 

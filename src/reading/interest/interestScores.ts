@@ -24,6 +24,7 @@ export function classScores(judged: readonly Judged[], names: readonly string[])
   })
 }
 
+/** Ignores classes without labels. */
 export function macroF1(scores: readonly ClassScore[]): number {
   const met = scores.filter(score => score.count > 0)
   return met.length === 0 ? 0 : met.reduce((sum, score) => sum + score.f1, 0) / met.length

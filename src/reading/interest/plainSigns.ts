@@ -41,9 +41,7 @@ export interface Sign {
   words: string
 }
 
-/**
- * @param clause words separated by spaces, with names as '#candidate' and '#other'
- */
+/** @param clause words separated by spaces, with names as '#candidate' and '#other' */
 export function signsIn(clause: string): Sign[] {
   const text = clause.slice(0, 700).replace(titles, '').replace(idioms, ' ')
   const meets = meeting.exec(text)?.[0]

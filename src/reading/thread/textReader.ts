@@ -7,6 +7,7 @@ import { type TextResult, ThreadQueue } from './ThreadQueue.ts'
 export interface TextReader {
   /** Gives an item without a parsed body the reason. */
   read(items: readonly MailItem[]): Promise<MailItem[]>
+  /** @throws Error when judging takes too long */
   judge(input: InterestInput): Promise<InterestJudgment>
   close(): Promise<void>
 }

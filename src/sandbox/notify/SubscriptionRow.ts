@@ -1,3 +1,4 @@
+/** `folder_id` is null for the whole mailbox. */
 export interface SubscriptionRow {
   id: string
   mailbox: string

@@ -9,6 +9,7 @@ export const apiKeyOf = ({ secret }: Pick<SandboxContext, 'secret'>) => `SG.${se
 
 const refusal = (message: string, field: string | null = null) => ({ errors: [{ message, field }] })
 
+/** Serves the Email Activity API (sendgrid-oai, tsg_email_activity_v3). */
 export function addSendgridRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
   app.get('/v3/messages', (request, reply) => answer(sandbox, request, reply, () => listMessages(sandbox, request)))
   app.get('/v3/messages/:id', (request, reply) =>

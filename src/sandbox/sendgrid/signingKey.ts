@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 
 export interface SigningKey {
   privateKey: KeyObject
+  /** DER in base64, as SendGrid shows it. */
   publicKey: string
 }
 

@@ -74,6 +74,7 @@ export async function forgetMailHints(db: Knex, followed: readonly PlacedHint[])
     .options(prepared('forget hints'))
 }
 
+/** Includes quarantined messages. */
 export async function listKnownIds(db: Knex, graphIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db
     .raw<{ rows: { id: string }[] }>(

@@ -7,8 +7,10 @@ import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
 /** Runs in its own process, which can be killed and restarted. */
 export interface TestGraph {
+  /** Stays the same after a restart. */
   sandbox: Sandbox
   setClock(aheadMs: number): void
+  /** Refuses connections afterwards. */
   kill(): Promise<void>
   comeBack(): Promise<void>
 }
