@@ -6,7 +6,7 @@ const askingSubject = /\?|\b(?:interview|meet|meeting|call|chat|zoom|availabilit
 
 /**
  * Returns the question behind a bare answer: a subject that asks, the quote's last question, or all of a short quote.
- * Empty for a longer reply.
+ * Empty for a longer reply, because the quoted words are the recruiter's.
  */
 export function answeredQuestion(newText: string, subject: string, quotedText: string): string {
   if (newText.trim().length > longestBareAnswer) return ''

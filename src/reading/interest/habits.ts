@@ -16,7 +16,7 @@ const mostDoubt = 40
 const mostTrust = 10
 
 /**
- * Lowers the confidence of an often corrected level, and raises it a little without corrections.
+ * Lowers the confidence of an often corrected level, raises it a little without corrections, and keeps the level.
  * @param corrections those of the sender's firm
  */
 export function confidenceByHabit(

@@ -112,7 +112,7 @@ function placeOf(passage: unknown, newText: string): Opinion['evidence'][number]
 }
 
 /**
- * Raises the confidence on agreement; keeps another level for review. Ignores an opinion that calls the reply
+ * Raises the confidence on agreement; keeps another level for review. Returns null for an opinion that calls the reply
  * automatic, turns a decline into a yes, or takes a yes away.
  */
 export function withOpinion(
