@@ -56,6 +56,17 @@ describe('rejoinder classify', () => {
     expect((await run([], eml)).stdout).toMatch(/^<one@firm.example>: not_interested, decline, \d+%\n {4}We have/)
   })
 
+  it.each([
+    ['We will pass, thanks.', 'not_interested'],
+    ['Yes: happy to schedule a call.', 'high'],
+    ['We will pass.\nFrom: Luis\nSent: Monday\nTo: Ann\nSubject: Nora\n\nShall I schedule a call?', 'not_interested'],
+    ['Pass, thanks.\n\nOn Mon, Sep 21, 2026 at 2:17 PM Luis wrote:\n> Shall I schedule a call?', 'not_interested'],
+  ])('classifies plain text as the text of an email: %s', async (text, level) => {
+    const { code, stdout } = await run(['--json'], text)
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ interestLevel: level, newText: text.split('\n')[0] })
+  })
+
   it('prints one line for each email of a JSON Lines file', async () => {
     const lines = [words('high', 'Could she come in on Friday at ten?'), words('low', 'Received, thank you.')].join(
       '\n',

@@ -7,7 +7,7 @@ import { readReplies } from './readReplies.ts'
 /** Needs no database. */
 export function configure(command: Command): void {
   command
-    .argument('[files...]', '.eml or JSON Lines files; standard input by default')
+    .argument('[files...]', '.eml, JSON Lines or plain text files; standard input by default')
     .addHelpText('after', help)
     .action(async (files: string[]) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -52,4 +52,5 @@ is about. With --json, the command prints one line for each email.
 
 Examples:
   rejoinder classify reply.eml
+  echo 'We will pass, thanks.' | rejoinder classify
   rejoinder classify --json < reply.eml | jq .interestLevel`

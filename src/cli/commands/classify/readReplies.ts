@@ -34,11 +34,27 @@ async function repliesIn(file: string, content: Buffer): Promise<ReplyToClassify
       hint: 'Specify .eml or JSON Lines files, or pass an email on standard input.',
     })
   const isJson = /^\s*\{/.test(content.subarray(0, 200).toString('latin1'))
-  if (!isJson) return [await fromMime(file, content)]
+  if (!isJson) return [hasHeader(content) ? await fromMime(file, content) : fromText(file, content)]
   return content
     .toString('utf8')
     .split('\n')
     .flatMap((line, index) => (line.trim() === '' ? [] : [fromLine(line, file, index + 1)]))
+}
+
+/** 'Yes: happy to' looks like a header line, so one of the usual headers must stand above the first empty line. */
+function hasHeader(content: Buffer): boolean {
+  const [head = ''] = content
+    .subarray(0, 100_000)
+    .toString('latin1')
+    .trimStart()
+    .split(/\r?\n\r?\n/, 1)
+  const isUsual = /^(?:from|to|subject|date|received|return-path|message-id|mime-version|content-type)[ \t]*:/im
+  return /^(?:From |[!-9;-~]{1,80}:)/.test(head) && isUsual.test(head)
+}
+
+function fromText(file: string, content: Buffer): ReplyToClassify {
+  const mail = { from: null, subject: '', headers: [], contentType: 'text' as const, body: content.toString('utf8') }
+  return { id: basename(file), mail }
 }
 
 async function fromMime(file: string, content: Buffer): Promise<ReplyToClassify> {
