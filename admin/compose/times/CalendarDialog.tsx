@@ -94,7 +94,7 @@ function agreedOf({ id, writing: { fields } }: ResponseDetailsBody, offer: Offer
     title: fields.firm ? `${about} with ${fields.firm}` : about,
     date: date ?? '',
     startTime: startTime ?? '',
-    endTime: endTime ?? (startTime ? clockAfter(startTime, usualMinutes) : ''),
+    endTime: startTime ? (endTime ?? clockAfter(startTime, usualMinutes)) : '',
     zone,
     place: '',
   }

@@ -47,7 +47,7 @@ export function asOffer(agreed: AgreedTime): OfferedTimeBody {
   const { date, startTime, endTime, zone } = agreed
   return {
     ...{ start: 0, end: 0, date, startTime, endTime, zone },
-    ...{ zoneStated: true, alternativeDate: null, isPast: false, isAsked: false },
+    ...{ zoneStated: true, alternativeDate: null, isPast: false, isAsked: false, isOpenEnded: false },
     startsAt: instant(agreed, startTime).toUTC().toISO(),
     endsAt: instant(agreed, endTime).toUTC().toISO(),
   }

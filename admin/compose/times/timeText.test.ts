@@ -7,6 +7,7 @@ const offer = {
   date: '2026-03-10',
   startTime: '14:00',
   endTime: null,
+  isOpenEnded: false,
   zone: 'America/New_York',
   alternativeDate: null,
   isPast: false,
@@ -34,6 +35,36 @@ describe('an offered time in words', () => {
     expect(offeredTimeText({ ...offer, startTime: null, zoneStated: false })).toBe('Tue, Mar 10')
     expect(offeredTimeText({ ...offer, date: null, startTime: '00:05', zoneStated: false })).toBe(
       '12:05 AM, Eastern (assumed)',
+    )
+  })
+})
+
+describe('an offer without a start or an end', () => {
+  const after = { ...offer, zoneStated: true, isOpenEnded: true }
+  const before = {
+    ...after,
+    ...{ startTime: null, startsAt: null, endTime: '10:00', isOpenEnded: false },
+    endsAt: '2026-03-10T14:00:00.000Z',
+  }
+
+  it('is not shown as an hour', () => {
+    expect(offeredTimeText(after)).toBe('Tue, Mar 10, after 2:00 PM, Eastern')
+    expect(offeredTimeText(before)).toBe('Tue, Mar 10, before 10:00 AM, Eastern')
+  })
+  it('is answered with a question', () => {
+    expect(timeSentence(after, 'America/Chicago')).toBe(
+      'Tuesday, March 10, after 2:00 PM Eastern (after 1:00 PM Central), works well. What time suits you?',
+    )
+    expect(timeSentence(before, 'America/Los_Angeles')).toBe(
+      'Tuesday, March 10, before 10:00 AM Eastern (before 7:00 AM Pacific), works well. What time suits you?',
+    )
+    expect(timeSentence({ ...after, date: null, startsAt: null }, 'America/Chicago')).toBe(
+      'That day after 2:00 PM Eastern works well. What time suits you?',
+    )
+  })
+  it('has both zones in an email to the candidate', () => {
+    expect(timeLine(before, 'America/Chicago')).toBe(
+      'Tuesday, March 10, before 9:00 AM Central (before 10:00 AM Eastern)',
     )
   })
 })

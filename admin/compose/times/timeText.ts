@@ -6,11 +6,11 @@ const longDay = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' })
 
 /** Formats 'Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern (assumed)'. */
 export function offeredTimeText(offer: OfferedTimeBody): string {
-  const { date, startTime, endTime, zone, zoneStated, alternativeDate, isPast, isAsked } = offer
-  const hours = [startTime, endTime].filter(time => time !== null).map(clock)
-  const parts = [date && shortDay(date), hours.join(' to ')]
+  const { date, zone, zoneStated, alternativeDate, isPast, isAsked } = offer
+  const hours = hoursText(offer)
+  const parts = [date && shortDay(date), hours]
   const zoneText = zonePlace(zone)
-  if (startTime) parts.push(zoneStated ? zoneText : `${zoneText} (assumed)`)
+  if (hours) parts.push(zoneStated ? zoneText : `${zoneText} (assumed)`)
   const text = parts.filter(part => part).join(', ')
   const notes = [
     alternativeDate && `or ${shortDay(alternativeDate)}: unclear which`,
@@ -25,11 +25,14 @@ export function offeredTimeText(offer: OfferedTimeBody): string {
  * list.
  */
 export function timeSentence(offer: OfferedTimeBody, otherZone: string): string {
-  const { date, startTime, alternativeDate, isAsked } = offer
+  const { date, startTime, isOpenEnded, alternativeDate, isAsked } = offer
   if (date && alternativeDate) return `Do you mean ${longDay(date)} or ${longDay(alternativeDate)}?`
   if (isAsked) return `Times on ${[date && longDay(date), sidesOf(offer, otherZone)].filter(Boolean).join(', ')}: `
-  if (!startTime) return `${date ? longDay(date) : 'That day'} works well. What time suits you?`
   const sides = sidesOf(offer, otherZone)
+  if (!startTime || isOpenEnded) {
+    const hours = date && sides ? `, ${sides},` : sides && ` ${sides}`
+    return `${date ? longDay(date) : 'That day'}${hours} works well. What time suits you?`
+  }
   return date ? `${longDay(date)}, ${sides}, works well.` : `${sides} works well. Which day do you have in mind?`
 }
 
@@ -51,16 +54,24 @@ export function timeLine(offer: OfferedTimeBody, candidateZone: string): string 
 }
 
 function bothSides(offer: OfferedTimeBody, otherZone: string): [string?, string?] {
-  const { date, startTime, endTime, startsAt, endsAt, zone } = offer
-  if (!startTime) return []
-  const first = `${hoursText(startTime, endTime)} ${zoneName(zone)}`
-  const [start, end] = [startsAt && local(startsAt, otherZone), endsAt && local(endsAt, otherZone)]
-  if (!start || (start.date === date && start.time === startTime)) return [first]
-  const day = start.date === date ? '' : `${longDay(start.date)}, `
-  return [first, `${day}${hoursText(start.time, end ? end.time : null)} ${zoneName(otherZone)}`]
+  const { date, startTime, endTime, isOpenEnded, startsAt, endsAt, zone } = offer
+  if (!hoursText(offer)) return []
+  const first = `${hoursText(offer)} ${zoneName(zone)}`
+  const [start, end] = [startsAt, endsAt].map(at => (at ? local(at, otherZone) : null))
+  const known = start ?? end
+  if (!known || (known.date === date && known.time === (startTime ?? endTime))) return [first]
+  const day = known.date === date ? '' : `${longDay(known.date)}, `
+  const theirs = { startTime: start?.time ?? null, endTime: end?.time ?? null, isOpenEnded }
+  return [first, `${day}${hoursText(theirs)} ${zoneName(otherZone)}`]
 }
 
-const hoursText = (start: string, end: string | null) => [start, ...(end ? [end] : [])].map(clock).join(' to ')
+type Hours = Pick<OfferedTimeBody, 'startTime' | 'endTime' | 'isOpenEnded'>
+
+function hoursText({ startTime, endTime, isOpenEnded }: Hours): string {
+  if (!startTime) return endTime ? `before ${clock(endTime)}` : ''
+  if (isOpenEnded) return `after ${clock(startTime)}`
+  return endTime ? `${clock(startTime)} to ${clock(endTime)}` : clock(startTime)
+}
 
 function local(instant: string, timeZone: string): { date: string; time: string } {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const

@@ -1,14 +1,19 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import { DateTime } from 'luxon'
+import { namedZone } from './namedZone.ts'
 import { timeParser } from './timeParser.ts'
 import { months, prepared, withFurtherHours } from './timeText.ts'
 
-interface NamedDay {
+export interface NamedDay {
   year: number
   month: number
   day: number
-  isWeekday: boolean
+  /** 1 for Monday; null if no weekday is named. */
+  weekday: number | null
 }
+
+/** 'After 3', 'until 11', 'by noon' */
+export type Limit = 'after' | 'before' | 'by'
 
 export interface NamedTime {
   start: number
@@ -18,7 +23,10 @@ export interface NamedTime {
   dated: boolean
   hours: ParsedComponents | null
   until: ParsedComponents | null
+  limit: Limit | null
   words: string
+  /** 'Tuesday, March 11' on a Wednesday may mean the day before. */
+  otherDay?: NamedDay
   /** Hours that this day shares with a later one. */
   hoursAt?: { start: number; end: number }
   /** 'At 2 on Tuesday': hours before this may share its day. */
@@ -31,9 +39,11 @@ export function namedTimes(text: string, sent: DateTime): { named: NamedTime[]; 
   const first = parsed(part, sent)
   const whole = withFurtherHours(part, first)
   const results = whole === part ? first : parsed(whole, sent)
-  const days = withEarlierDays(withFurtherDays(results.flatMap(namedBy), whole), whole)
+  const found = results.flatMap(result => namedBy(result, whole, sent))
+  const days = withEarlierDays(withFurtherDays(found, whole), whole)
   const named = withDaysBetween(joinDays(days, whole), whole)
-  return { named: withSharedDays(withSharedHours(named, whole), whole), text: whole }
+  const shared = withSharedDays(withSharedHours(named, whole), whole)
+  return { named: shared.map(time => withDayChecked(time, sent)), text: whole }
 }
 
 function parsed(text: string, sent: DateTime): ParsedResult[] {
@@ -45,20 +55,64 @@ function joinDays(times: readonly NamedTime[], text: string): NamedTime[] {
   const joined: NamedTime[] = []
   for (const named of times) {
     const last = joined.at(-1)
-    const between = last ? text.slice(last.end, named.start) : ''
-    if (last && isJoint(between, last, named) && fits(last, named)) joined[joined.length - 1] = merge(last, named)
-    else if (last?.day && last.hours && !named.day && sharesDay.test(between)) joined.push(onDayOf(last, named))
+    const zoneEnd = last?.day && last.hours ? namedZone(text, last.start, last.end, '')?.end : undefined
+    const between = last ? text.slice(zoneEnd ?? last.end, named.start) : ''
+    if (last && isJoint(between, last, named, text) && fits(last, named)) joined[joined.length - 1] = merge(last, named)
+    else if (
+      last &&
+      /^\s?\(/.test(text.slice(last.end, named.start + 1)) &&
+      between.length < 4 &&
+      isSameDate(last, named)
+    )
+      joined[joined.length - 1] = { ...last, end: named.end, day: named.day, words: named.words }
+    else if (last?.day && last.hours && !named.day && (sharesDay.test(between) || goesOn.test(between)))
+      joined.push(onDayOf(last, named))
     else joined.push(named)
   }
   return joined
 }
 
-/** 'Tuesday, December 1? 2:30 is ideal'. */
-function isJoint(between: string, last: NamedTime, named: NamedTime): boolean {
+const linkWord = [
+  'either|at|on|from|the|around|about|say|perhaps|maybe|ideally|preferably|any ?time|first thing|starting|next|week',
+  '(?:late|early|mid)?[- ]?(?:morn(?:ing)?|aft(?:ernoon)?|eve(?:ning)?)',
+  '(?:after|before|until|till|by|no later than|no earlier than|not before)|breakfast|lunch|coffee|drinks',
+  'works?|suits?|is (?:good|fine|best|great|ok|okay|free|open)|(?:for|with) (?:me|us|you|her|him|them)',
+  '(?:[.!] )?(?:I|we)(?:.m|.re| am| are) (?:free|open|available)|(?:[a-z]{1,12} ){1,2}time|[.!] (?:say|how about|what about|maybe|perhaps)',
+].join('|')
+const link = new RegExp(String.raw`^[\s,():@·–-]{0,20}(?:(?:${linkWord})\b[\s,:(@]{0,20}){0,5}$`, 'i')
+
+/** 'Tuesday, December 1? 2:30 is ideal', 'Tuesday works, say at 2'. */
+function isJoint(between: string, last: NamedTime, named: NamedTime, text: string): boolean {
+  if (/\bnot $/.test(between)) return named.limit === 'after' && named.day === null
   if (/^(?:! |:\s?\|)$/.test(between)) return last.day !== null && named.day === null
-  return /^[\s,():@]{0,20}(?:(?:[a-z]{1,12} ){1,2}time\b)?[\s,()]{0,20}(?:(?:on )?either|at|on|from|the)?[\s,()]{0,20}$/i.test(
-    between,
+  if (/^\s?\|[-*• ]{0,3}(?:times?|hours?)?:? ?$/i.test(between)) return named.day === null && isOwnLine(text, last)
+  return (
+    between.length < 60 &&
+    link.test(between) &&
+    !/\bweek of\s(?:the\s)?$/i.test(text.slice(Math.max(0, last.start - 12), last.start))
   )
+}
+
+/** A line that is only a day is above its hours. */
+const isOwnLine = (text: string, { day, hours, start }: NamedTime): boolean =>
+  day !== null &&
+  hours === null &&
+  /(?:^|[|\n])[-*• ]{0,3}(?:(?:day|date|when): ?)?$/i.test(text.slice(Math.max(0, start - 10), start))
+
+/** '9/12 (9 December)' */
+function isSameDate(last: NamedTime, named: NamedTime): boolean {
+  if (!last.day || !named.day || !last.dated || !named.dated || named.hours) return false
+  const other = monthsSwapped(last)
+  return [last.day, other].some(day => day !== null && isSame(day, named.day!))
+}
+
+/** The 9th of December, if '9/12' is read as September 12. */
+function monthsSwapped({ day, words }: NamedTime): NamedDay | null {
+  if (new RegExp(months, 'i').test(words)) return null
+  const month = /\b(\d{1,2})\/\d{1,2}(?![\d/])/.exec(words)?.[1]
+  return day && day.day <= 12 && day.day !== day.month && Number(month) === day.month
+    ? { ...day, month: day.day, day: day.month }
+    : null
 }
 
 /** 'March 9, 10 or 11'. */
@@ -71,7 +125,7 @@ function withFurtherDays(times: readonly NamedTime[], text: string): NamedTime[]
       const day = Number(further?.[2])
       if (!further || day <= last.day.day || !DateTime.fromObject({ ...dateOf(last.day), day }).isValid) break
       const start = last.end + further[1]!.length
-      found.push({ ...last, start, end: last.end + further[0].length, day: { ...last.day, day } })
+      found.push({ ...last, start, end: last.end + further[0].length, day: { ...last.day, day, weekday: null } })
     }
     return found
   })
@@ -88,7 +142,12 @@ function withEarlierDays(times: readonly NamedTime[], text: string): NamedTime[]
       const day = Number(earlier?.[1])
       if (!earlier || day >= next.day.day || day === 0) break
       const start = from + earlier.index
-      found.unshift({ ...next, start, end: start + earlier[0].search(/[\s,/]/), day: { ...next.day, day } })
+      found.unshift({
+        ...next,
+        start,
+        end: start + earlier[0].search(/[\s,/]/),
+        day: { ...next.day, day, weekday: null },
+      })
     }
     return found
   })
@@ -106,23 +165,23 @@ function withDaysBetween(times: readonly NamedTime[], text: string): NamedTime[]
     if (time.hours || !next || !isPlainWeekday(time) || !isPlainWeekday(next)) return [time]
     if (!dayRange.test(text.slice(time.end, next.start))) return [time]
     const [first, last] = [dateTimeOf(time.day), dateTimeOf(next.day)]
-    return daysFrom(first, Math.min(last.diff(first, 'days').days, 5)).map(day => ({ ...time, day }))
+    const count = (last.diff(first, 'days').days + 7) % 7
+    return daysFrom(first, Math.min(count, 5)).map(day => ({ ...time, day }))
   })
 }
 
 const dayRange = /^\s?(?:to|through|thru|-|–)\s?$/i
 
 function isPlainWeekday(time: NamedTime): time is NamedTime & { day: NamedDay } {
-  return time.day?.isWeekday === true && !time.dated
+  return time.day !== null && time.day.weekday !== null && !time.dated
 }
 
 const dateTimeOf = ({ year, month, day }: NamedDay): DateTime => DateTime.fromObject({ year, month, day })
 
 function daysFrom(first: DateTime, count: number): NamedDay[] {
-  return Array.from({ length: Math.max(count, 1) }, (_, ahead) => {
-    const { year, month, day } = first.plus({ days: ahead })
-    return { year, month, day, isWeekday: true }
-  })
+  return Array.from({ length: Math.max(count, 1) }, (_, ahead) => first.plus({ days: ahead }))
+    .filter(({ weekday }) => weekday < 6)
+    .map(({ year, month, day, weekday }) => ({ year, month, day, weekday }))
 }
 
 /** 'Thursday or Monday after 1 p.m.', 'at 2 on Monday or Friday'. */
@@ -134,8 +193,13 @@ function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[]
     const between = text.slice(time.end, next.start)
     const isRange = time.end === next.end
     const isList = /^\s?,\s(?:on )?$/i.test(between) && next.hoursAt !== undefined
-    if (isRange || isList || dayRange.test(between) || /^(?:,? (?:or|and) (?:on )?(?:the )?|\s?\/\s?)$/i.test(between))
-      whole[at] = { ...time, hours: next.hours, until: next.until, hoursAt: next.hoursAt ?? next }
+    if (
+      isRange ||
+      isList ||
+      dayRange.test(between) ||
+      /^(?:,? (?:or|and|&) (?:on )?(?:the )?|\s?\/\s?)$/i.test(between)
+    )
+      whole[at] = { ...time, ...hoursFrom(next) }
   }
   for (const [at, time] of whole.entries()) {
     const before = whole[at - 1]
@@ -148,17 +212,24 @@ function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[]
       time.hours
     )
       continue
-    if (!/^,? (?:or|and) (?:on )?$/i.test(text.slice(before.end, time.start))) continue
-    const hoursAt = before.hoursAt ?? before
-    whole[at] = { ...time, hours: before.hours, until: before.until, hoursAt, isHoursFirst: true }
+    const isListed = /^(?:,? (?:or|and|&)|,) (?:on )?$/i.test(text.slice(before.end, time.start))
+    if (isListed && /^(?:[,.;!|)]|\s?$|\s(?:or|and|&)\b)/i.test(text.slice(time.end, time.end + 8)))
+      whole[at] = { ...time, ...hoursFrom(before), isHoursFirst: true }
   }
   return whole
+}
+
+const hoursFrom = (time: NamedTime) => {
+  const { hours, until, limit, hoursAt = { start: time.start, end: time.end } } = time
+  return { hours, until, limit, hoursAt }
 }
 
 const weekdayFirst = /^(?:mon|tue|wed|thu|fri|sat|sun)/i
 
 /** 'Tuesday 10 am or 2 pm' */
-const sharesDay = /^(?:[\s,/|&@]|\b(?:or|and|then|again|also|either|at|from|between|after|before|until)\b){1,9}$/i
+const sharesDay = /^(?:[\s,;/|&@(]|\b(?:or|and|then|again|also|either|at|from|between|after|before|until)\b){1,9}$/i
+/** 'At 2 to meet her and at 3 to meet him' */
+const goesOn = /^[^.;:!?|\n]{0,50}\b(?:and|or|then) (?:(?:at|from) )?$/i
 const sameDay = /\bsame day\b/i
 
 /** '8-9 or 5-6 on Tuesday'. */
@@ -177,7 +248,7 @@ function withSharedDays(times: readonly NamedTime[], text: string): NamedTime[] 
       time.day ||
       !next?.day ||
       !next.isHoursFirst ||
-      !/^,?\s?(?:or|and)?[\s@]$/i.test(text.slice(time.end, next.start))
+      !/^,?\s?(?:or|and|\/)?[\s@]$/i.test(text.slice(time.end, next.start))
     )
       continue
     whole[at] = { ...onDayOf(next, time), isHoursFirst: true }
@@ -193,47 +264,158 @@ const beginsWithHour = new RegExp(
 )
 
 /** Returns each day of a range such as 'Monday through Wednesday', or one time. */
-function namedBy(result: ParsedResult): NamedTime[] {
-  const one = timeOf(result)
-  const last = result.end?.isCertain('weekday') ? result.end : null
-  const days = last ? Math.round((last.date().getTime() - result.start.date().getTime()) / 86_400_000) : 0
-  if (!one.day?.isWeekday || one.dated || one.hours || !last || days < 1 || days > 4) return [one]
-  const hours = last.isCertain('hour') ? last : null
-  return daysFrom(dateTimeOf(one.day), days + 1).map(day => ({ ...one, day, hours, until: null }))
+function namedBy(result: ParsedResult, text: string, sent: DateTime): NamedTime[] {
+  const one = timeOf(result, text, sent)
+  const { start, end } = result
+  const days =
+    end && isOtherDay(start, end) ? Math.round((end.date().getTime() - start.date().getTime()) / 86_400_000) : 0
+  if (moveBefore.test(text.slice(Math.max(0, one.start - 80), one.start)) && end?.isCertain('hour')) {
+    const day = days === 0 ? one.day : dayNamedBy(end, '', sent)
+    return [
+      {
+        ...one,
+        start: one.start + Math.max(0, one.words.search(/(?<=(?:to|[-–])\s?)\S/)),
+        day,
+        hours: end,
+        until: null,
+        limit: null,
+      },
+    ]
+  }
+  if (!one.day || !end || days < 1 || days > 6 || (one.hours && hourIsFirst(one.words))) return [one]
+  const hours = one.hours ?? (end.isCertain('hour') ? end : null)
+  const until = one.hours && end.isCertain('hour') ? end : null
+  const limit = hours && !until ? limitOf(text, result.index, one.words) : null
+  return daysFrom(dateTimeOf(one.day), days + 1).map(day => ({ ...one, day, hours, until, limit }))
 }
 
-function timeOf({ index, text, start, end }: ParsedResult): NamedTime {
-  const hasDay = start.isCertain('day') || start.isCertain('weekday')
-  const isWeekday = start.isCertain('weekday')
+/** 'Move it from Tuesday at 2 to Thursday at 4' */
+export const moveBefore =
+  /\b(?:mov(?:e|ing)(?! (?:things|stuff|some|forward|ahead|on|quick\w*|around)\b)|push(?:ing)?|reschedul\w+|chang(?:e|ing)(?! (?:my|our)\b)|switch(?:ing)?|shift(?:ing)?|bump|postpone)\b[^.;!?\n]{0,40}$/i
+
+/** 'Tuesday at 2 to Wednesday at 4', but not 'Tuesday to Wednesday, 2-4pm' */
+function hourIsFirst(words: string): boolean {
+  const hour = words.search(/\bat \d|\d\s?[ap]\.?m\b|\d:\d\d|noon/i)
+  const lastDay = [...words.matchAll(dayName)].at(-1)?.index ?? -1
+  return hour !== -1 && hour < lastDay
+}
+const dayName = new RegExp(String.raw`\b(?:mon|tue|wed|thu|fri|sat|sun|${months})`, 'gi')
+
+function timeOf({ index, text: words, start, end: last }: ParsedResult, text: string, sent: DateTime): NamedTime {
+  // 'From Tuesday at 2 to Wednesday at 2' is not a range of hours.
+  const end = last?.isCertain('hour') && !isOtherDay(start, last) ? last : null
+  // 'Monday till noon'
+  const [hours, until] = start.isCertain('hour') ? [start, end] : [end, null]
   return {
     // The sign stands for a space before a bare hour.
-    start: text.startsWith('@') ? index + 1 : index,
+    start: words.startsWith('@') ? index + 1 : index,
     // The parser includes the separators after a time.
-    end: index + text.replace(/[\s,]{1,9}$/, '').length,
-    day: hasDay ? { year: start.get('year')!, month: start.get('month')!, day: start.get('day')!, isWeekday } : null,
+    end: index + words.replace(/[\s,]{1,9}$/, '').length,
+    day: namesDay(start) ? dayNamedBy(start, words, sent) : null,
     dated: start.isCertain('day'),
-    hours: start.isCertain('hour') ? start : null,
-    // 'From Tuesday at 2 to Wednesday at 2' is not a range of hours.
-    until: end?.isCertain('hour') && end.get('day') === start.get('day') ? end : null,
-    words: text,
-    isHoursFirst: start.isCertain('hour') && beginsWithHour.test(text),
+    hours,
+    until,
+    limit: hours && !until ? limitOf(text, index, words) : null,
+    words,
+    isHoursFirst: hours !== null && beginsWithHour.test(words),
   }
 }
 
+const namesDay = (part: ParsedComponents): boolean => part.isCertain('day') || part.isCertain('weekday')
+
+function isOtherDay(start: ParsedComponents, end: ParsedComponents): boolean {
+  if (start.isCertain('weekday') && end.isCertain('weekday')) return start.get('weekday') !== end.get('weekday')
+  // The parser takes '3/10, 10-2' for the 10th to the 11th.
+  const isPastMidnight = start.isCertain('hour') && end.isCertain('hour') && end.get('hour')! < start.get('hour')!
+  return !isPastMidnight && end.isCertain('day') && end.get('day') !== start.get('day')
+}
+
+/** The parser may place a weekday in the past, or on the day of writing. */
+function dayNamedBy(part: ParsedComponents, words: string, sent: DateTime): NamedDay {
+  const weekday = part.isCertain('weekday') ? part.get('weekday')! || 7 : null
+  const named = { year: part.get('year')!, month: part.get('month')!, day: part.get('day')!, weekday }
+  const at = dateTimeOf(named)
+  if (part.isCertain('day') || at > sent || /^(?:(?:this|the) )?(?:last|past)\b/i.test(words)) return named
+  const { year, month, day } = sent.plus({ days: ((at.weekday - sent.weekday + 6) % 7) + 1 })
+  return { year, month, day, weekday }
+}
 function fits(one: NamedTime, other: NamedTime): boolean {
   if (one.hours && other.hours) return false
-  return !(one.day && other.day) || one.dated !== other.dated
+  return !(one.day && other.day) || one.dated !== other.dated || isSame(one.day, other.day)
 }
+
+const isSame = (one: NamedDay, other: NamedDay): boolean => one.month === other.month && one.day === other.day
 
 function merge(one: NamedTime, other: NamedTime): NamedTime {
   return {
     start: one.start,
     end: other.end,
-    day: other.dated ? other.day : (one.day ?? other.day),
+    day: bothDays(one, other),
     dated: one.dated || other.dated,
     hours: one.hours ?? other.hours,
     until: one.until ?? other.until,
+    limit: one.limit ?? other.limit,
     words: `${one.words} ${other.words}`,
     isHoursFirst: one.day === null,
   }
+}
+
+function bothDays(one: NamedTime, other: NamedTime): NamedDay | null {
+  const day = other.dated ? other.day : (one.day ?? other.day)
+  return day && { ...day, weekday: one.day?.weekday ?? other.day?.weekday ?? null }
+}
+
+/** A date without a year is the next one. */
+function soonest(day: NamedDay | null, sent: DateTime): NamedDay | null {
+  if (!day) return null
+  const thisYear = { ...day, year: sent.year }
+  return dateTimeOf(thisYear) < sent.startOf('day') ? { ...day, year: sent.year + 1 } : thisYear
+}
+
+/** A weekday decides between '9/12' in September and in December, or makes the date unclear. */
+function withDayChecked(time: NamedTime, sent: DateTime): NamedTime {
+  const { day, dated } = time
+  if (!day || !dated) return time
+  const at = dateTimeOf(day)
+  const swapped = soonest(monthsSwapped(time), sent)
+  const near = swapped && dateTimeOf(swapped)
+  if (day.weekday !== null && at.weekday !== day.weekday) {
+    if (swapped && near!.weekday === day.weekday) return { ...time, day: swapped }
+    const { year, month, day: other } = at.plus({ days: ((day.weekday - at.weekday + 10) % 7) - 3 })
+    return { ...time, otherDay: { year, month, day: other, weekday: day.weekday } }
+  }
+  const isFar = at.diff(sent, 'days').days > 60
+  const isNear = near && near > sent && near.diff(sent, 'days').days < 45
+  if (!isFar || !isNear) return time
+  if (day.weekday === null) return { ...time, otherDay: swapped! }
+  return near.weekday === day.weekday ? { ...time, day: swapped! } : time
+}
+
+const hourIn = new RegExp(
+  String.raw`(?:noon|midday|half|quarter|\d{1,2}(?![\d/]|\s?(?:st|nd|rd|th)\b|\s${months}))`,
+  'gi',
+)
+
+const limitBefore: readonly [Limit, RegExp][] = [
+  [
+    'before',
+    /\b(?:(?:no|not) later than|(?:not|no earlier than|not before) [^.;\n]{1,12} (?:or|nor|and) after)\s{1,2}$/i,
+  ],
+  ['before', /\b(?<!not )(?:before|until|till?|up to|prior to)\s{1,2}$/i],
+  ['after', /\b(?:not before|no earlier than|after|from|starting(?: at)?|later than)\s{1,2}$/i],
+  ['by', /\b(?:by|(?:ends?|ending|finish(?:es)?|done)(?: at| by)?)\s{1,2}$/i],
+]
+const limitAfter: readonly [Limit, RegExp][] = [
+  [
+    'after',
+    /^(?:\s[a-z]{2,3})?(?:\+(?!\d)|\s(?:or|and) (?:later|after|on(?:wards?)?)\b|\s(?:onwards?\b|on(?=\s?(?:[.,;!)|]|$))))/i,
+  ],
+  ['before', /^(?:\s[a-z]{2,3})?\s(?:(?:or|and) (?:earlier|before)\b(?! \d)|at the latest)/i],
+]
+
+function limitOf(text: string, index: number, words: string): Limit | null {
+  const ends = [...words.matchAll(hourIn)].map(({ index: at }) => text.slice(Math.max(0, index + at - 32), index + at))
+  const after = text.slice(index + words.length, index + words.length + 24)
+  const before = limitBefore.find(([, pattern]) => ends.some(end => pattern.test(end)))
+  return (before ?? limitAfter.find(([, pattern]) => pattern.test(after)))?.[0] ?? null
 }

@@ -59,20 +59,45 @@ const abbreviations: Record<string, string> = {
   cet: 'Europe/Berlin',
   cest: 'Europe/Berlin',
 }
+const short = Object.keys(abbreviations).join('|')
+const long = Object.keys(zones).join('|')
+const end = String.raw`(?=\s*(?:[,.;)/|!]|$)|\s(?:or|and|on|time|works?|is|for)\b)`
+/** '3pm London' needs no 'time' behind it. */
 const zoneAfter = new RegExp(
-  String.raw`^[\s,]{0,2}\(?(?:(${Object.keys(abbreviations).join('|')})\b|(${Object.keys(zones).join('|')})(?:\s+time)\b|(eastern|central|mountain|pacific)\b)`,
+  String.raw`^[\s,]{0,2}[([]?(?:(${short})\b|(${long})\s+time\b|(?!la\b|dc\b)(${long})\b${end}|(eastern|central|mountain|pacific)\b|(your|ur) time\b)`,
   'i',
 )
 const zoneWithin = new RegExp(
-  String.raw`(?:\d|[ap]\.?m\.?|noon)[\s,]{0,2}\(?(?:(${Object.keys(abbreviations).join('|')})\b|(${Object.keys(zones).join('|')})\s+time\b)`,
+  String.raw`(?:\d(?:\s?[ap](?:\.?m\.?)?)?|noon)[\s,]{0,2}\(?(?:(${short})\b|(${long})\s+time\b)|\s(${short})$`,
+  'i',
+)
+const offset = /\b(?:gmt|utc)\s?([+-])(1[0-4]|0?\d)(?::?([0-5]\d))?\b/i
+/** ' (UTC-05:00' */
+const offsetLength = 12
+
+/** Reads '2pm ET', '9:00 London time' and '3pm your time'. `end` is that of both. */
+export function namedZone(
+  text: string,
+  start: number,
+  end: number,
+  ourZone: string,
+): { zone: string; end: number } | null {
+  const [, sign, hours, minutes] = offset.exec(text.slice(start, end + offsetLength)) ?? []
+  if (hours) return { zone: `UTC${sign}${Number(hours)}${minutes ? `:${minutes}` : ''}`, end }
+  const after = zoneAfter.exec(text.slice(end, end + 24))
+  const found = after ?? zoneWithin.exec(text.slice(start, end))
+  const key = found?.slice(1).find(Boolean)?.toLowerCase() ?? ''
+  const zone = /^(?:your|ur)$/.test(key) ? ourZone : (abbreviations[key] ?? zones[key])
+  return zone === undefined ? null : { zone, end: end + (after?.[0].length ?? 0) }
+}
+
+const allTimes = new RegExp(
+  String.raw`\btimes?(?: below| above| listed)?(?: are)?(?: all)?(?: in)?:? (?:(${short})\b|(${long})\b)|\ball(?: in)? (?:(${short})\b|(${long})\b)`,
   'i',
 )
 
-/** Reads '2pm ET' and '9:00 London time'. `end` is that of both. */
-export function namedZone(text: string, start: number, end: number): { zone: string; end: number } | null {
-  const after = zoneAfter.exec(text.slice(end, end + 24))
-  const within = zoneWithin.exec(text.slice(start, end))
-  const key = (after?.[1] ?? after?.[2] ?? after?.[3] ?? within?.[1] ?? within?.[2])?.toLowerCase()
-  const zone = key ? (abbreviations[key] ?? zones[key]) : undefined
-  return zone === undefined ? null : { zone, end: end + (after?.[0].length ?? 0) }
+/** 'All times ET' */
+export function zoneOfAll(text: string): string | undefined {
+  const key = allTimes.exec(text)?.slice(1).find(Boolean)?.toLowerCase() ?? ''
+  return abbreviations[key] ?? zones[key]
 }

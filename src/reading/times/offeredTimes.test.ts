@@ -57,7 +57,7 @@ describe('the times that a reply offers', () => {
     ],
     ['between 10 and noon on Monday', ['between 10 and noon on Monday|2026-03-09|10:00-12:00|']],
     ['3/10 (2-4pm)', ['3/10 (2-4pm)|2026-03-10|14:00-16:00|']],
-    ['move it from Tuesday at 2 to Wednesday at 3', ['Tuesday at 2 to Wednesday at 3|2026-03-10|14:00|']],
+    ['move it from Tuesday at 2 to Wednesday at 3', ['Wednesday at 3|2026-03-11|15:00|']],
     ['next week Tuesday at 2', ['Tuesday at 2|2026-03-10|14:00|']],
   ])('reads hours and time zones as people mean them: %j', (text, expected) => {
     expect(offered(text)).toEqual(expected)
@@ -370,7 +370,7 @@ it.each([
   ['We can do Tuesday or now.', ['Tuesday|2026-03-10||']],
   ["Let's meet Monday, now that he is back.", ['Monday|2026-03-09||']],
   [
-    'Monday and now Tuesday are gone. Wednesday at 2?',
+    'Monday and now Tuesday are free. Wednesday at 2?',
     ['Monday|2026-03-09||', 'Tuesday|2026-03-10||', 'Wednesday at 2|2026-03-11|14:00|'],
   ],
 ])('never takes the hour of the email for an offered hour: %s', (text, expected) => {

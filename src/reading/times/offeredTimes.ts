@@ -1,8 +1,8 @@
 import type { ParsedComponents } from 'chrono-node'
 import { DateTime } from 'luxon'
 import { asksForOurTimes } from './askedTimes.ts'
-import { type NamedTime, namedTimes } from './namedTimes.ts'
-import { namedZone } from './namedZone.ts'
+import { type NamedDay, type NamedTime, namedTimes } from './namedTimes.ts'
+import { namedZone, zoneOfAll } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
 
 /** `start` and `end` are offsets in the text. */
@@ -11,10 +11,12 @@ export interface OfferedTime {
   end: number
   /** ISO date; null when only an hour is named. */
   date: string | null
-  /** HH:mm in `zone`; null when only a day is named. */
+  /** HH:mm in `zone`; null when only a day or, as in 'before 10', only an end is named. */
   startTime: string | null
   /** HH:mm; null when no end is named. */
   endTime: string | null
+  /** True for 'after 3', which offers any time from then on. */
+  isOpenEnded: boolean
   /** IANA, or an offset such as 'UTC-5'. */
   zone: string
   /** False when the business zone is assumed. */
@@ -27,6 +29,7 @@ export interface OfferedTime {
 }
 
 interface Found extends OfferedTime {
+  otherDate: string | null
   naming: 'date' | 'weekday' | 'next' | 'other'
 }
 
@@ -34,10 +37,17 @@ interface Found extends OfferedTime {
 const longestText = 6000
 const maxOffers = 12
 const furthestDays = 180
+/** '2:30 am' is a slip, whatever the zone. */
+const earliest = '05:00'
 
 /** 'By end of day Friday', 'the week of the 9th' */
 const dueBefore =
   /\b(?:(?:after|before|by|until|till)(?: (?:the )?(?:eod|cob|close|end of (?:the )?(?:day|business)|close of business)(?: on)?)?|week of|starts?|starting)\s*(?:the\s*)?$/i
+/** 'By Tuesday at noon', 'send it before 3' */
+const deadlineBefore = /\b(?:by|before|until|no later than|prior to)\s+(?:on\s+)?$/i
+const asksFor =
+  /\b(?:send|respond|reply|let (?:me|us) know|get back|need|submit|forward|confirm|email|return|decide)\b(?:(?!\b(?:if|whether|meet|talk|speak|see|call)\b)[^.;!?\n]){0,60}$/i
+const dueAfter = /^,?\s(?:by|before) (?:the )?(?:eod|cob|close|end of|noon)\b|^\s(?:eod|cob)\b/i
 const vague = /\b(?:ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
 
 /** A number alone is not an hour. */
@@ -52,11 +62,11 @@ export function offeredTimes(text: string, sentAt: Date, businessZone: string, n
   const sent = DateTime.fromJSDate(sentAt, { zone: businessZone })
   if (!sent.isValid || !/\d|day|mon|tue|wed|thu|fri|tomorrow|noon|half|quarter|clock/i.test(text)) return []
   const { named, text: part } = namedTimes(text.slice(0, longestText), sent)
-  const found = withoutRefused(named, part)
+  const read = withoutRefused(named, part)
     .flatMap(result => offerOf(result, part, sent, weekStarted(named, result, part)) ?? [])
     .filter(offer => !isOfAttribution(text, offer))
-    .slice(0, maxOffers)
-  const offers = found.map(({ naming, ...offer }, at) => ({
+  const found = withSharedZone(withoutRepeated(read.slice(0, 5 * maxOffers), part), part).slice(0, maxOffers)
+  const offers = found.map(({ naming, otherDate, ...offer }, at) => ({
     ...offer,
     alternativeDate: alternativeTo(found, at, sent),
     isPast: isOver(offer, now),
@@ -68,12 +78,13 @@ export function offeredTimes(text: string, sentAt: Date, businessZone: string, n
 function isOfAttribution(text: string, { start, end }: OfferedTime): boolean {
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start + 400).split('\n', 1)[0] ?? ''
   const behind = text.slice(end, end + 120).split('\n', 1)[0] ?? ''
+  if (/^\W{0,5}(?:sent:|date:.{0,40}\b20\d\d\b.{0,12}\d:\d\d)/i.test(line)) return true
   return /<[^\s<>@]{1,80}@[^\s<>]{1,80}>/.test(behind) || (line.includes('@') && /:\s*$/.test(line))
 }
 
 function alternativeTo(found: readonly Found[], at: number, sent: DateTime): string | null {
-  const { naming, date } = found[at]!
-  if (date === null) return null
+  const { naming, date, otherDate } = found[at]!
+  if (date === null || otherDate) return otherDate
   const day = DateTime.fromISO(date)
   if (naming === 'next') {
     const earlier = day.minus({ weeks: 1 }).toISODate()!
@@ -89,6 +100,29 @@ function alternativeTo(found: readonly Found[], at: number, sent: DateTime): str
   return day.plus({ weeks }).toISODate()
 }
 
+/** '2pm ET / 11am PT' is one time, and '2pm EST / 7pm GMT' too, because people say EST all year. */
+function withoutRepeated(found: readonly Found[], text: string): Found[] {
+  const startOf = (offer: Found) => Date.parse(instantsOf(offer).startsAt ?? '')
+  const hours = ({ date, startTime, endTime, isOpenEnded }: Found) => [date, startTime, endTime, isOpenEnded].join()
+  return found.filter((offer, at) => {
+    const isSame = (other: Found, before: number) => {
+      if (other.zone === offer.zone) return hours(other) === hours(offer)
+      const isBeside = before === at - 1 && /^\s?[/(=]\s?$/.test(text.slice(other.end, offer.start))
+      const difference = Math.abs(startOf(other) - startOf(offer))
+      return offer.zoneStated && difference <= (isBeside ? 3_600_000 : 0)
+    }
+    return !found.slice(0, at).some(isSame)
+  })
+}
+
+/** 'Tuesday at 2, Wednesday at 3 ET', 'all times ET': one zone is that of every hour. */
+function withSharedZone(found: readonly Found[], text: string): Found[] {
+  const [stated, other] = new Set(found.filter(({ zoneStated }) => zoneStated).map(({ zone }) => zone))
+  const zone = stated ?? zoneOfAll(text)
+  if (!zone || other) return [...found]
+  return found.map(offer => (offer.startTime || offer.endTime ? { ...offer, zone, zoneStated: true } : offer))
+}
+
 /** Returns ISO instants; null where no day or no hour is named. */
 export function instantsOf({ date, startTime, endTime, zone }: OfferedTime) {
   const instant = (time: string | null) => {
@@ -98,9 +132,9 @@ export function instantsOf({ date, startTime, endTime, zone }: OfferedTime) {
   return { startsAt: instant(startTime), endsAt: instant(endTime) }
 }
 
-function isOver({ date, startTime, endTime, zone }: OfferedTime, now: Date): boolean {
+function isOver({ date, startTime, endTime, isOpenEnded, zone }: OfferedTime, now: Date): boolean {
   if (date === null) return false
-  const end = DateTime.fromISO(`${date}T${endTime ?? startTime ?? '23:59'}`, { zone })
+  const end = DateTime.fromISO(`${date}T${endTime ?? (isOpenEnded ? null : startTime) ?? '23:59'}`, { zone })
   return end.isValid && end.toMillis() < now.getTime()
 }
 
@@ -115,42 +149,46 @@ function inOrder(offers: readonly OfferedTime[]): OfferedTime[] {
 }
 
 function offerOf(time: NamedTime, text: string, sent: DateTime, started: Week): Found | null {
-  const { start, end, day, dated, hours, until, words, hoursAt } = time
+  const { start, end, day, dated, hours, until, limit, words, hoursAt, otherDay } = time
   const before = text.slice(Math.max(0, start - 80), start)
   if (
     (!day && !hours) ||
-    (!hours && vague.test(day?.isWeekday ? words.replace(/\b(?:this|next) week\b/i, '') : words)) ||
+    limit === 'by' ||
+    (!hours && vague.test(day?.weekday ? words.replace(/\b(?:this|next) week\b/i, '') : words)) ||
     (!hours && /^(?:today|tonight)$/i.test(words.trim())) ||
-    /^at (?:this|the) moment$|^last\b/i.test(words.trim())
+    /^at (?:this|the) moment$|^(?:last|past)\b/i.test(words.trim())
   )
     return null
   if (!day && !saysHour.test(words)) return null
-  if (day && !hours && dueBefore.test(before)) return null
+  if (hours && day && deadlineBefore.test(before)) return null
+  if (limit === 'before' && asksFor.test(before)) return null
+  if (day && !hours && (dueBefore.test(before) || dueAfter.test(text.slice(end, end + 40)))) return null
   const week = weekOf(text, start, end) || started
   const date = day ? dayOf(day, dated, sent, week) : null
   if (date && (date < sent.toISODate()! || date > sent.plus({ days: furthestDays }).toISODate()!)) return null
-  const named = namedZone(text, hoursAt?.start ?? start, hoursAt?.end ?? end)
+  const clock = hoursOf(time)
+  if (!day && !clock.startTime && !clock.endTime) return null
+  if (clock.startTime && clock.startTime < earliest) return null
+  const named = namedZone(text, hoursAt?.start ?? start, hoursAt?.end ?? end, sent.zoneName!)
   const offset = hours?.get('timezoneOffset')
   const statedOffset = hours?.isCertain('timezoneOffset') && offset !== null ? offset : undefined
   return {
     start,
     end: closed(text, start, (hoursAt ? undefined : named?.end) ?? end),
     date,
-    ...hoursOf(hours, until),
+    ...clock,
     zone: named?.zone ?? (statedOffset === undefined ? sent.zoneName! : `UTC${offsetText(statedOffset!)}`),
     zoneStated: named !== null || statedOffset !== undefined,
     alternativeDate: null,
     isPast: false,
-    isAsked: isOpen(hours, until) && asksForOurTimes(text, start),
+    isAsked: (hours === null || until !== null || limit !== null) && asksForOurTimes(text, start),
+    otherDate: otherDay ? isoOf(otherDay) : null,
     naming: dated ? 'date' : namingOf(day, words, week),
   }
 }
 
-/** An hour without an end is an offer, whatever stands before it. */
-const isOpen = (hours: ParsedComponents | null, until: ParsedComponents | null) => hours === null || until !== null
-
 function namingOf(day: NamedTime['day'], words: string, week: Week): Found['naming'] {
-  if (!day?.isWeekday || week !== 0) return 'other'
+  if (!day?.weekday || week !== 0) return 'other'
   return /\bnext\s+(?:mon|tue|wed|thu|fri)/i.test(words) ? 'next' : 'weekday'
 }
 
@@ -170,42 +208,52 @@ const nextWeekBefore = /\bnext week\b(?:(?!\bthis (?:week|mon|tue|wed|thu|fri))[
 function weekStarted(named: readonly NamedTime[], time: NamedTime, text: string): Week {
   const of = named.findLast(({ start, dated }) => dated && start < time.start && time.start - start < 120)
   if (!of?.day || !/\bweek of\s*(?:the\s*)?$/i.test(text.slice(Math.max(0, of.start - 20), of.start))) return 0
-  return DateTime.fromObject({ year: of.day.year, month: of.day.month, day: of.day.day })
+  return dateTimeOf(of.day)
 }
 
 function weekOf(text: string, start: number, end: number): Week {
-  const before = text.slice(Math.max(0, start - 100), start)
+  const before = text.slice(Math.max(0, start - 100), start + (/^on\s/i.test(text.slice(start, start + 3)) ? 3 : 0))
   const after = text.slice(end, end + 20)
-  const from = /\b(a|one|two|2) weeks? from\s*$/i.exec(before)?.[1]
+  const from = /\b(a|one|two|2) weeks? (?:from|on)\s*$/i.exec(before)?.[1]
   if (from) return /^(?:a|one)$/i.test(from) ? 1 : 2
-  if (/^\s+week\b/i.test(after)) return 1
+  if (/^\s+fortnight\b/i.test(after)) return 2
+  if (/^\s+week\b/i.test(after) || /^\w+ week\b/i.test(text.slice(start, start + 20))) return 1
   if (weekAfterNextBefore.test(before) || /^,?\s+(?:of\s+)?the week after next\b/i.test(after)) return 'afterNext'
   return nextWeekBefore.test(before) || /^,?\s+(?:of\s+)?next week\b/i.test(after) ? 'next' : 0
 }
 
-/** Never returns the day on which a weekday was written. */
-function dayOf(day: NonNullable<NamedTime['day']>, dated: boolean, sent: DateTime, week: Week): string {
-  const named = DateTime.fromObject({ year: day.year, month: day.month, day: day.day })
+function dayOf(day: NamedDay, dated: boolean, sent: DateTime, week: Week): string {
+  const named = dateTimeOf(day)
   if (dated) return named.toISODate() ?? ''
-  if (typeof week !== 'number') {
-    const weeks = { next: 1, afterNext: 2 }
-    const monday = (typeof week === 'string' ? sent.plus({ weeks: weeks[week] }) : week).startOf('week')
-    return monday.plus({ days: named.weekday - 1 }).toISODate() ?? ''
-  }
-  const isToday = named.toISODate() === sent.toISODate()
-  return named.plus({ weeks: (isToday ? 1 : 0) + week }).toISODate() ?? ''
+  if (typeof week === 'number') return named.plus({ weeks: week }).toISODate() ?? ''
+  const weeks = { next: 1, afterNext: 2 }
+  const monday = (typeof week === 'string' ? sent.plus({ weeks: weeks[week] }) : week).startOf('week')
+  return monday.plus({ days: named.weekday - 1 }).toISODate() ?? ''
 }
 
-/** '11:30-12:30pm', '10am-2' */
-function hoursOf(hours: ParsedComponents | null, until: ParsedComponents | null) {
-  if (!hours) return { startTime: null, endTime: null }
+const dateTimeOf = ({ year, month, day }: NamedDay): DateTime => DateTime.fromObject({ year, month, day })
+const isoOf = (day: NamedDay): string | null => dateTimeOf(day).toISODate()
+
+/** '11:30-12:30pm', '10am-2', 'before 10' */
+function hoursOf({ hours, until, limit, words }: NamedTime): Pick<Found, 'startTime' | 'endTime' | 'isOpenEnded'> {
+  const none = { startTime: null, endTime: null, isOpenEnded: false }
+  if (!hours || isUnclear(hours, until, words)) return none
   const start = minutesOf(hours)
-  if (!until) return { startTime: clockOf(start), endTime: null }
+  if (limit === 'before') return { ...none, endTime: clockOf(start) }
+  if (!until) return { ...none, startTime: clockOf(start), isOpenEnded: limit === 'after' }
   const end = minutesOf(until, hours)
   const half = 12 * 60
   if (start > end && start >= half && start - half < end)
-    return { startTime: clockOf(start - half), endTime: clockOf(end) }
-  return { startTime: clockOf(start), endTime: clockOf(end < start && end + half > start ? end + half : end) }
+    return { ...none, startTime: clockOf(start - half), endTime: clockOf(end) }
+  const isNextHalf = end < start && end + half > start
+  const last = isNextHalf ? end + half : end
+  return { ...none, startTime: clockOf(start), endTime: last > start ? clockOf(last) : null }
+}
+
+/** 'Tuesday at 7' may be breakfast or dinner. */
+function isUnclear(hours: ParsedComponents, until: ParsedComponents | null, words: string): boolean {
+  const isBare = !hours.isCertain('meridiem') && !until?.isCertain('meridiem')
+  return isBare && hours.get('hour') === 7 && !/\b07/.test(words)
 }
 
 function minutesOf(time: ParsedComponents, begin?: ParsedComponents): number {
@@ -220,6 +268,6 @@ function clockOf(minutes: number): string {
 }
 
 function offsetText(minutes: number): string {
-  const hours = minutes / 60
-  return `${hours < 0 ? '' : '+'}${hours}`
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }

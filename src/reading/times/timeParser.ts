@@ -5,7 +5,7 @@ import { DateTime } from 'luxon'
 /** 'The 14th', 'Monday (9th)': a day of this month or the next. */
 const dayOfMonth: Parser = {
   pattern: () =>
-    /\b(?:(?:on\s+)?the\s+|(?<=\b(?:mon|tue|wed|thu|fri)[a-z]{0,6}\.?,?\s\(?))(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:floor|year|circuit|amendment|class|round|century))/i,
+    /\b(?:(?:on\s+)?the\s+|(?<=\b(?:mon|tue|wed|thu|fri)[a-z]{0,6}\.?,?\s\(?)|(?=\d{1,2}(?:st|nd|rd|th)\s(?:at\s|@\s?)?\d))(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:floor|year|circuit|amendment|class|round|century))/i,
   extract(context, match) {
     const day = Number(match[1])
     const sent = DateTime.fromJSDate(context.reference.getDateWithAdjustedTimezone())
@@ -37,10 +37,10 @@ const shortWeekday: Parser = {
 /** 'Tue 10-12', '3/10: 2-4': two numbers after a day are hours, not a date. */
 const weekdayHours: Parser = {
   pattern: () =>
-    /(?<=\b(?:(?:mon|tues?|weds?|wednes|thur?s?|fri)(?:day)?\.?|the\s\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s\d{1,2}(?:st|nd|rd|th)?)(?:[,:]?\s|:?\s?\|))(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\b(?![/:\d-]|\s?(?:years?|days?|weeks?|months?|minutes?|people)\b)/i,
+    /(?<=\b(?:(?:mon|tues?|weds?|wednes|thur?s?|fri)(?:day)?\.?|to(?:day|morrow)|morn(?:ing)?|aft(?:ernoon)?|\d{1,2}(?:st|nd|rd|th)\)?|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s\d{1,2}(?:st|nd|rd|th)?)(?:\s?[,:]?\s\(?|:?\s?\|))(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to|till?|until)\s*(?:(\d{1,2})(?::(\d{2}))?\s*(am|pm)?|noon)\b(?![/:\d-]|\s?(?:years?|days?|weeks?|months?|minutes?|people)\b)/i,
   extract(context, match) {
     const begin = hourOf(match[1], match[2])
-    const end = hourOf(match[3], match[4], match[5])
+    const end = match[3] ? hourOf(match[3], match[4], match[5]) : hourOf('12')
     return begin && end ? context.createParsingResult(match.index ?? 0, match[0], begin, end) : null
   },
 }
@@ -48,14 +48,14 @@ const weekdayHours: Parser = {
 /** '2-4 on Tuesday' */
 const hoursOfWeekday: Parser = {
   pattern: () =>
-    /\b(\d{1,2})(?::(\d{2}))?\s?(?:-|–|to)\s?(\d{1,2})(?::(\d{2}))?(?=\s(?:on\s)?(?:mon|tue|wed|thu|fri)[a-z]{0,6}\b)/i,
+    /\b(\d{1,2})(?::(\d{2}))?\s?(?:-|–|to|till?|until)\s?(\d{1,2})(?::(\d{2}))?(?=\s(?:on\s)?(?:mon|tue|wed|thu|fri)[a-z]{0,6}\b)/i,
   extract: weekdayHours.extract,
 }
 
-/** 'After 3', 'between 2 and 4': only the word before identifies hours. */
+/** 'After 3', 'between 2 and 4', 'after 2 but before 5': only the word before identifies hours. */
 const looseHours: Parser = {
   pattern: () =>
-    /(?:\b(?:after|from|before|by|between|around|about)|@)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|and|until|till)\s*(?:(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?|(noon|midday)))?(?=[\s,.;!?)|]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
+    /(?:\b(?:after|from|before|by|until|till?|between|btwn?|b\/w|bet\.|around|about)|@)\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|until|till|&|(?:and|but)(?: before| until)?)\s*(?:(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?|(noon|midday)))?(?=[\s,.;!?)|]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|hours?|hrs|rounds?|interviews?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
   extract(context, match) {
     const end = match[7] ? hourOf('12') : hourOf(match[4], match[5], match[6])
     const half = match[3] ?? match[6]
@@ -69,21 +69,47 @@ const looseHours: Parser = {
   },
 }
 
+/** 'Noon-1pm', 'noon to 2' */
+const hoursFromNoon: Parser = {
+  pattern: () => /\b(?:noon|midday)\s?(?:-|–|to|until|till)\s?([1-6])(?::([0-5]\d))?(?:\s?p\.?m\.?)?(?![\d:/])/i,
+  extract(context, match) {
+    const end = hourOf(match[1], match[2], 'pm')!
+    const result = context.createParsingResult(match.index ?? 0, match[0], { hour: 12, minute: 0 }, end)
+    result.start.assign('meridiem', 1)
+    return result
+  },
+}
+
 function hourOf(hour: string | undefined, minute = '0', half = ''): { hour: number; minute: number } | undefined {
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined
   const pm = /^p/i.test(half) && Number(hour) < 12
   return { hour: Number(hour) + (pm ? 12 : 0), minute: Number(minute) }
 }
 
-/** 'At 1400', '14h30'. */
+/** 'At 14h', '14h30'. */
 const plainHours: Parser = {
-  pattern: () =>
-    /\b(?:at\s+)?([01]?\d|2[0-3])h([0-5]\d)\b|\bat\s+([01]?\d|2[0-3])h\b|\bat\s+(0[6-9]|1\d|2[0-2])([0-5]\d)\b(?!\s*(?:hours|\w+ (?:street|avenue)))/i,
+  pattern: () => /\b(?:at\s+)?([01]?\d|2[0-3])h([0-5]\d)\b|\bat\s+([01]?\d|2[0-3])h\b/i,
   extract(context, match) {
-    const time = hourOf(match[1] ?? match[3] ?? match[4], match[2] ?? match[5])
+    const time = hourOf(match[1] ?? match[3], match[2])
     const result = time && context.createParsingResult(match.index ?? 0, match[0], time)
     result?.start.assign('meridiem', time!.hour < 12 ? 0 : 1)
     return result ?? null
+  },
+}
+
+/** 'At 1400', 'Tuesday 0930-1100', but not 'at 1400 Broadway'. */
+const militaryHours: Parser = {
+  pattern: () =>
+    /(?:\bat\s|@|(?<=\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?[,:]?\s))(0[6-9]|1\d|2[0-2])([0-5][05])(?:\s?(?:-|–|to)\s?(0[6-9]|1\d|2[0-2])([0-5][05]))?(?=\s*(?:[,.;!?)|/]|$)|\s(?:or|and|on|works?|ok|hrs|today|tomorrow|mon|tue|wed|thu|fri|[ecmp][sd]?t\b|gmt|bst|uk|london))/i,
+  extract(context, match) {
+    const result = context.createParsingResult(
+      match.index ?? 0,
+      match[0],
+      hourOf(match[1], match[2]),
+      hourOf(match[3], match[4]),
+    )
+    result.start.assign('meridiem', Number(match[1]) < 12 ? 0 : 1)
+    return result
   },
 }
 
@@ -126,6 +152,8 @@ const lengthParsers = /TimeUnit|RelativeDate/
 
 export const timeParser = casual.clone()
 timeParser.parsers = timeParser.parsers.filter(parser => !lengthParsers.test(parser.constructor.name))
+// It takes 'noon-1' and '3/10-3/12' for offsets from UTC.
+timeParser.refiners = timeParser.refiners.filter(refiner => refiner.constructor.name !== 'ExtractTimezoneOffsetRefiner')
 timeParser.parsers.push(
   dayOfMonth,
   dateOfWeekday,
@@ -133,7 +161,9 @@ timeParser.parsers.push(
   weekdayHours,
   hoursOfWeekday,
   looseHours,
+  hoursFromNoon,
   plainHours,
+  militaryHours,
   shortHours,
   hoursInWords,
 )

@@ -10,6 +10,8 @@ export const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{
 export function prepared(text: string, sent: DateTime): string {
   const steps = [
     withoutNow,
+    withoutNumbering,
+    withColons,
     withLinesApart,
     withSignsApart,
     withDatesOfWeekdays,
@@ -23,6 +25,17 @@ export function prepared(text: string, sent: DateTime): string {
 
 /** The parser takes 'now' for the hour of the email. */
 const withoutNow = (text: string): string => text.replace(/\bnow\b/gi, 'xxx')
+
+/** '1. Tuesday at 10' */
+const withoutNumbering = (text: string): string =>
+  text.replace(/(?<=^[ \t]{0,8})\(?\d{1,2}[.)](?=\s{1,3}[a-z\d])/gim, number => ' '.repeat(number.length))
+
+/** '14.30', 'at 9.30' */
+const withColons = (text: string): string =>
+  text.replace(
+    /(?<=(?:\b(?:at|from|after|before|until|till|between|day|mon|tues?|wed|thu(?:rs)?|fri|\d(?:st|nd|rd|th)|noon)|[,@–-])\s?|\d[.:]\d\d (?:or|and|to) )(0?[1-9]|1\d|2[0-2])\.([0-5][05])(?![\d.%]|\s?(?:m|mm|k|million|percent|hours|hrs|x)\b)/gi,
+    '$1:$2',
+  )
 
 /** 'November 30, 2?': a small number after a day is an hour, unless it may continue a list of days. */
 const hourAfterDay = new RegExp(
@@ -65,8 +78,18 @@ function isDateOf(weekday: string, date: number, sent: DateTime): boolean {
   return [0, 1, 2].some(weeks => first.plus({ weeks }).day === date)
 }
 
+/** 'Tomorrow 3pm or 4pm, Monday 10am' */
+const commaBetweenTimes =
+  /(?<=\d\s?[ap]\.?m\.?|:\d\d),(?=\s(?:mon|tue|wed|thu|fri)[a-z]{0,6}\.?\s(?:at\s|@\s?)?\d{1,2}(?::\d\d|\s?[ap]\.?m|[-–]))/gi
+/** '9 March 1000-1100': the parser takes the hour for a year. */
+const militaryAfterDate = new RegExp(
+  String.raw`(?<=\b(?:\d{1,2}(?:st|nd|rd|th)? ${months}|${months} \d{1,2}(?:st|nd|rd|th)?),?) (?=[01]\d[0-5][05]\b)`,
+  'gi',
+)
+/** 'Tuesday - 10, 11, 2' */
+const dashAfterWeekday = /(\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?\s)[–—-](?=\s\d{1,2}\s?(?:[,;|]|$|or\b))/gi
 const dashBeforeHour = new RegExp(
-  String.raw`(\b(?:\d{1,2}/\d{1,2}(?:/\d{2,4})?|${months}\s\d{1,2}(?:st|nd|rd|th)?)\s)[–—-](?=\s\d{1,2}(?::\d\d|\s?[ap]\.?m))`,
+  String.raw`(\b(?:\d{1,2}/\d{1,2}(?:/\d{2,4})?|${months}\s\d{1,2}(?:st|nd|rd|th)?)\s)[–—-](?=\s\d{1,2}(?::\d\d|\s?[ap]\.?m|[-–]\d))`,
   'gi',
 )
 
@@ -74,13 +97,22 @@ const dashBeforeHour = new RegExp(
 function withSignsApart(text: string): string {
   return text
     .replace(dashBeforeHour, '$1,')
-    .replace(/(?<=\d\s?[ap]\.?m\.?)\/(?=\d)/gi, ',')
-    .replace(/(?<=\b\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)-?ish\b/gi, ending => ' '.repeat(ending.length))
+    .replace(/(?<=\d\s?[ap]\.?m\.?|:\d\d)\/(?=\d|mon|tue|wed|thu|fri)/gi, ',')
+    .replace(/(?<=\d\s?[-–]\s?\d{1,2})\/(?=\d{1,2}\s?[-–])/g, ',')
+    .replace(/(?<=\b(?:till?|until) (?:noon|midday)),/gi, '|')
+    .replace(
+      /\s(\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)(-?ish)\b/gi,
+      (_, hour: string, ending: string) => `@${hour}${' '.repeat(ending.length)}`,
+    )
+    .replace(commaBetweenTimes, '|')
+    .replace(militaryAfterDate, '@')
+    .replace(dashAfterWeekday, '$1@')
+    .replace(/\btmw\b/gi, 'tmr')
 }
 
-const endsHour = String.raw`(?=\s*(?:[!;)|]|$)|[.,](?!\d)|\s(?:or|on|works?|ok)\b)`
+const endsHour = String.raw`(?=\s*(?:[!;)|]|$)|[.,](?!\d)|\s(?:or|on|works?|ok|[ecmp][sd]?t|gmt|bst|cet|utc|eastern|central|pacific|today|tomorrow|(?:mon|tue|wed|thu|fri)[a-z]{0,6})\b)`
 const hoursBehind = new RegExp(
-  String.raw`^(,?\s(?:or|and)\s|\s?[,/]\s|\|)\d{1,2}(?:\s?[-–]\s?\d{1,2})?${endsHour}`,
+  String.raw`^(,?\s(?:or|and)\s|\s?[,/]\s|\|)(?:\d{1,2}(?:[:.]\d\d)?(?:\s?[-–]\s?\d{1,2})?|[012]\d[0-5][05](?:\s?[-–]\s?[012]\d[0-5][05])?)${endsHour}`,
   'i',
 )
 const rangeBehind = new RegExp(
