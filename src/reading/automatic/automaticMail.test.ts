@@ -140,6 +140,10 @@ describe('detectAutomaticMail', () => {
       'readReceipt',
     )
     expect(detect({ subject: 'Meeting Forward Notification: Tax' })?.kind).toBe('calendar')
+    expect(detect({ text: 'Your meeting was forwarded\n\nPat Moore has forwarded your meeting request.' })?.kind).toBe(
+      'calendar',
+    )
+    expect(detect({ text: 'Your meeting was forwarded to me. Yes, we want to see Nora.' })).toBeNull()
     expect(detect({ subject: 'Our news', headers: { 'List-Unsubscribe': '<x>', 'List-Id': 'news' } })?.kind).toBe(
       'newsletter',
     )

@@ -22,6 +22,7 @@ import {
   machineAddress,
   machineName,
   meetingNoticeSubject,
+  meetingNoticeText,
   postmaster,
   recallReportSubject,
   recallSubject,
@@ -126,7 +127,7 @@ function notice(mail: MailContent, text: string): AutomaticMail | null {
   if (recallReportSubject.test(mail.subject)) {
     return { kind: 'system', category: 'other', reason: 'a report of a message recall' }
   }
-  if (meetingNoticeSubject.test(mail.subject)) {
+  if (meetingNoticeSubject.test(mail.subject) || meetingNoticeText.test(text)) {
     return { kind: 'calendar', category: 'auto_reply', reason: 'a notice that a meeting was forwarded' }
   }
   return null

@@ -25,6 +25,7 @@ export const recallReportSubject = /^\s*message recall (?:report|success|failure
 export const recallText = /\bwould like to recall the message,?\s+["'“”‘’]/i
 
 export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weitergeleitete besprechung)/i
+export const meetingNoticeText = /^\s*your meeting was forwarded\.?[ \t]*(?:\r?\n|$)/i
 
 /** Written by programs only. */
 export const autoSubject =
