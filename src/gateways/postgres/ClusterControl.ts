@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
 import { findPostmaster, forgetDeadPostmaster, type Postmaster } from './postmaster.ts'
@@ -31,7 +31,10 @@ export class ClusterControl {
     this.log = join(folder, 'server.log')
   }
 
-  /** Renames the folder last, because initdb writes its marker files early. */
+  /**
+   * Renames the folder last, because initdb writes its marker files early.
+   * @throws AppError `unavailable` with what initdb says
+   */
   async initialise(password: string): Promise<void> {
     if (existsSync(this.data)) return
     const half = `${this.data}.new`
@@ -42,18 +45,26 @@ export class ClusterControl {
     if (this.user) {
       for (const path of [this.folder, passwordFile]) await chown(path, this.user.uid, this.user.gid)
     }
-    const code = await this.run('initdb', [
-      `--pgdata=${half}`,
-      '--username=rejoinder',
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-instructions',
-    ])
+    const outputFile = join(this.folder, 'initdb.log')
+    const output = await open(outputFile, 'w', 0o600)
+    const code = await this.run(
+      'initdb',
+      [
+        `--pgdata=${half}`,
+        '--username=rejoinder',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
+      output.fd,
+    ).finally(() => output.close())
     await rm(passwordFile)
+    const said = lastLines(await readFile(outputFile, 'utf8'))
+    await rm(outputFile)
     if (code !== 0) {
-      throw new AppError('unavailable', 'postgres.initdb', `A database cannot be created in ${this.folder}.`, {
+      throw new AppError('unavailable', 'postgres.initdb', `A database cannot be created in ${this.folder}: ${said}`, {
         hint: `Check that the disk is not full. ${otherPostgres}`,
       })
     }
@@ -90,8 +101,8 @@ export class ClusterControl {
     const options = [`-p ${port}`, ...flags].join(' ')
     const words = ['start', '-w', '-t', startTimeout, '-s', '-D', this.data, '-l', this.log, '-o', options]
     if ((await this.run('pg_ctl', words)) === 0) return
-    const tail = (await readFile(this.log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n').trim()
-    throw new AppError('unavailable', 'postgres.start', `The built-in PostgreSQL does not start: ${tail}`, {
+    const said = lastLines(await readFile(this.log, 'utf8').catch(() => ''))
+    throw new AppError('unavailable', 'postgres.start', `The built-in PostgreSQL does not start: ${said}`, {
       hint: `See its log, ${this.log}. ${otherPostgres}`,
     })
   }
@@ -113,7 +124,9 @@ export class ClusterControl {
     })
   }
 
-  private run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<number> {
-    return runDetached(join(this.binaries, 'bin', program), args, { user: this.user, folder: this.folder })
+  private run(program: 'initdb' | 'pg_ctl', args: string[], output?: number): Promise<number> {
+    return runDetached(join(this.binaries, 'bin', program), args, { user: this.user, folder: this.folder, output })
   }
 }
+
+const lastLines = (log: string) => log.trim().split('\n').slice(-6).join('\n')
