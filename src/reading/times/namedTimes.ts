@@ -55,8 +55,7 @@ function joinDays(times: readonly NamedTime[], text: string): NamedTime[] {
   const joined: NamedTime[] = []
   for (const named of times) {
     const last = joined.at(-1)
-    const zoneEnd = last?.day && last.hours ? namedZone(text, last.start, last.end, '')?.end : undefined
-    const between = last ? text.slice(zoneEnd ?? last.end, named.start) : ''
+    const between = last ? text.slice(last.day ? endWithZone(last, text) : last.end, named.start) : ''
     if (last && isJoint(between, last, named, text) && fits(last, named)) joined[joined.length - 1] = merge(last, named)
     else if (
       last &&
@@ -73,10 +72,10 @@ function joinDays(times: readonly NamedTime[], text: string): NamedTime[] {
 }
 
 const linkWord = [
-  'either|at|on|from|the|around|about|say|perhaps|maybe|ideally|preferably|any ?time|first thing|starting|next|week',
+  'either|in|at|on|from|the|around|about|say|perhaps|maybe|ideally|preferably|any ?time|first thing|starting|next|week',
   '(?:late|early|mid)?[- ]?(?:morn(?:ing)?|aft(?:ernoon)?|eve(?:ning)?)',
   '(?:after|before|until|till|by|no later than|no earlier than|not before)|breakfast|lunch|coffee|drinks',
-  'works?|suits?|is (?:good|fine|best|great|ok|okay|free|open)|(?:for|with) (?:me|us|you|her|him|them)',
+  'works?|suits?|(?:is|.s) (?:good|fine|better|best|great|ok|okay|free|open)|(?:for|with) (?:me|us|you|her|him|them)',
   '(?:[.!] )?(?:I|we)(?:.m|.re| am| are) (?:free|open|available)|(?:[a-z]{1,12} ){1,2}time|[.!] (?:say|how about|what about|maybe|perhaps)',
 ].join('|')
 const link = new RegExp(String.raw`^[\s,():@·–-]{0,20}(?:(?:${linkWord})\b[\s,:(@]{0,20}){0,5}$`, 'i')
@@ -248,7 +247,7 @@ function withSharedDays(times: readonly NamedTime[], text: string): NamedTime[] 
       time.day ||
       !next?.day ||
       !next.isHoursFirst ||
-      !/^,?\s?(?:or|and|\/)?[\s@]$/i.test(text.slice(time.end, next.start))
+      !/^,?\s?(?:(?:or|and)?[\s@]|\/\s?)$/i.test(text.slice(endWithZone(time, text), next.start))
     )
       continue
     whole[at] = { ...onDayOf(next, time), isHoursFirst: true }
@@ -256,10 +255,13 @@ function withSharedDays(times: readonly NamedTime[], text: string): NamedTime[] 
   return whole
 }
 
+const endWithZone = ({ hours, start, end }: NamedTime, text: string): number =>
+  (hours && namedZone(text, start, end, '')?.end) ?? end
+
 const onDayOf = ({ day, dated }: NamedTime, time: NamedTime): NamedTime => ({ ...time, day, dated })
 
 const beginsWithHour = new RegExp(
-  String.raw`^(?:@|\w{2,7}\s)?\d{1,2}(?::\d\d)?(?!\d|/|\s?(?:st|nd|rd|th)\b|\s${months})`,
+  String.raw`^(?:@|\w{2,7}\s)?(?:noon|midday|\d{1,2}(?::\d\d)?(?!\d|/|\s?(?:st|nd|rd|th)\b|\s${months}))`,
   'i',
 )
 

@@ -71,9 +71,16 @@ const zoneWithin = new RegExp(
   String.raw`(?:\d(?:\s?[ap](?:\.?m\.?)?)?|noon)[\s,]{0,2}\(?(?:(${short})\b|(${long})\s+time\b)|\s(${short})$`,
   'i',
 )
-const offset = /\b(?:gmt|utc)\s?([+-])(1[0-4]|0?\d)(?::?([0-5]\d))?\b/i
+/** Outlook writes '(UTC-05:00) Eastern Time' in summer too. */
+const offset =
+  /\b(?:gmt|utc)\s?([+-])(1[0-4]|0?\d)(?::?([0-5]\d))?\b(?:\s?\)\s?(?:(eastern|central|mountain|pacific) time\b|[^.;|\n]{0,40}\b(london|paris|berlin|brussels)\b))?/i
 /** ' (UTC-05:00' */
-const offsetLength = 12
+const offsetLength = 60
+
+function offsetBeside(text: string, start: number, end: number): RegExpExecArray | null {
+  const found = offset.exec(text.slice(start, end + offsetLength))
+  return found && start + found.index <= end + 4 ? found : null
+}
 
 /** Reads '2pm ET', '9:00 London time' and '3pm your time'. `end` is that of both. */
 export function namedZone(
@@ -82,8 +89,10 @@ export function namedZone(
   end: number,
   ourZone: string,
 ): { zone: string; end: number } | null {
-  const [, sign, hours, minutes] = offset.exec(text.slice(start, end + offsetLength)) ?? []
-  if (hours) return { zone: `UTC${sign}${Number(hours)}${minutes ? `:${minutes}` : ''}`, end }
+  const [, sign, hours, minutes, ...places] = offsetBeside(text, start, end) ?? []
+  const place = places.find(Boolean)?.toLowerCase()
+  if (place) return { zone: zones[place]!, end }
+  if (hours) return { zone: `UTC${sign}${Number(hours)}${Number(minutes) ? `:${minutes}` : ''}`, end }
   const after = zoneAfter.exec(text.slice(end, end + 24))
   const found = after ?? zoneWithin.exec(text.slice(start, end))
   const key = found?.slice(1).find(Boolean)?.toLowerCase() ?? ''

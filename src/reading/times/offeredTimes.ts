@@ -243,17 +243,18 @@ function hoursOf({ hours, until, limit, words }: NamedTime): Pick<Found, 'startT
   if (!until) return { ...none, startTime: clockOf(start), isOpenEnded: limit === 'after' }
   const end = minutesOf(until, hours)
   const half = 12 * 60
-  if (start > end && start >= half && start - half < end)
+  if (start > end && start - half >= 7 * 60 && start - half < end)
     return { ...none, startTime: clockOf(start - half), endTime: clockOf(end) }
   const isNextHalf = end < start && end + half > start
   const last = isNextHalf ? end + half : end
   return { ...none, startTime: clockOf(start), endTime: last > start ? clockOf(last) : null }
 }
 
-/** 'Tuesday at 7' may be breakfast or dinner. */
+/** 'Tuesday at 7' and '6-8' may be breakfast or dinner. */
 function isUnclear(hours: ParsedComponents, until: ParsedComponents | null, words: string): boolean {
   const isBare = !hours.isCertain('meridiem') && !until?.isCertain('meridiem')
-  return isBare && hours.get('hour') === 7 && !/\b07/.test(words)
+  const [from, to] = [hours.get('hour'), until?.get('hour') ?? 0]
+  return isBare && (from === 7 || (from === 6 && to >= 7 && to <= 9)) && !/\b0[67]/.test(words)
 }
 
 function minutesOf(time: ParsedComponents, begin?: ParsedComponents): number {

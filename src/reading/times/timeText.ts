@@ -11,6 +11,8 @@ export function prepared(text: string, sent: DateTime): string {
   const steps = [
     withoutNow,
     withoutNumbering,
+    withPlainOffsets,
+    withoutDayParts,
     withColons,
     withLinesApart,
     withSignsApart,
@@ -29,6 +31,13 @@ const withoutNow = (text: string): string => text.replace(/\bnow\b/gi, 'xxx')
 /** '1. Tuesday at 10' */
 const withoutNumbering = (text: string): string =>
   text.replace(/(?<=^[ \t]{0,8})\(?\d{1,2}[.)](?=\s{1,3}[a-z\d])/gim, number => ' '.repeat(number.length))
+
+/** 'UTC-05:00' names no hour. */
+const withPlainOffsets = (text: string): string => text.replace(/(\b(?:utc|gmt)\s?[+-]\d{2}):(\d{2})/gi, '$1$2 ')
+
+/** 'The morning of March 9': the parser would lose the day. */
+const withoutDayParts = (text: string): string =>
+  text.replace(/(?<!\d\s)\b(?:in )?the (?:morning|afternoon|evening)\b(?: of\b)?/gi, words => ' '.repeat(words.length))
 
 /** '14.30', 'at 9.30' */
 const withColons = (text: string): string =>
@@ -98,12 +107,14 @@ function withSignsApart(text: string): string {
   return text
     .replace(dashBeforeHour, '$1,')
     .replace(/(?<=\d\s?[ap]\.?m\.?|:\d\d)\/(?=\d|mon|tue|wed|thu|fri)/gi, ',')
-    .replace(/(?<=\d\s?[-–]\s?\d{1,2})\/(?=\d{1,2}\s?[-–])/g, ',')
+    .replace(/(?<=\d\s?[-–]\s?\d{1,2})\/(?=\d{1,2}\s?[-–])/g, '|')
+    .replace(/[—−](?=\s?\d)/g, '–')
     .replace(/(?<=\b(?:till?|until) (?:noon|midday)),/gi, '|')
     .replace(
-      /\s(\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)(-?ish)\b/gi,
+      /(?<!\b(?:at|after|before|around|about|from|by|until|till?))\s(\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)(-?ish)\b/gi,
       (_, hour: string, ending: string) => `@${hour}${' '.repeat(ending.length)}`,
     )
+    .replace(/(?<=\b\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)-?ish\b/gi, ending => ' '.repeat(ending.length))
     .replace(commaBetweenTimes, '|')
     .replace(militaryAfterDate, '@')
     .replace(dashAfterWeekday, '$1@')
@@ -112,7 +123,7 @@ function withSignsApart(text: string): string {
 
 const endsHour = String.raw`(?=\s*(?:[!;)|]|$)|[.,](?!\d)|\s(?:or|on|works?|ok|[ecmp][sd]?t|gmt|bst|cet|utc|eastern|central|pacific|today|tomorrow|(?:mon|tue|wed|thu|fri)[a-z]{0,6})\b)`
 const hoursBehind = new RegExp(
-  String.raw`^(,?\s(?:or|and)\s|\s?[,/]\s|\|)(?:\d{1,2}(?:[:.]\d\d)?(?:\s?[-–]\s?\d{1,2})?|[012]\d[0-5][05](?:\s?[-–]\s?[012]\d[0-5][05])?)${endsHour}`,
+  String.raw`^(,?\s(?:or|and|&)\s|\s?[,/]\s|\|)(?:\d{1,2}(?:[:.]\d\d)?(?:\s?[-–]\s?\d{1,2})?|[012]\d[0-5][05](?:\s?[-–]\s?[012]\d[0-5][05])?)${endsHour}`,
   'i',
 )
 const rangeBehind = new RegExp(

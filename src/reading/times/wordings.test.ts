@@ -176,6 +176,8 @@ describe('offered times, as partners and assistants type them,', () => {
     ['Wed eve 6pm', '03-11 18:00'],
     ['Tues 1030 works', '03-10 10:30'],
     ['Thursday 7:30', '03-12'],
+    ['Mon 6-7', '03-09'],
+    ['Mon 5-7', '03-09 17:00-19:00'],
     ['Thurs breakfast 8ish', '03-12 08:00'],
     ['today btw 3-4', '03-05 15:00-16:00'],
     ['Would 3:00 work tomorrow?', '03-06 15:00'],
@@ -189,6 +191,71 @@ describe('offered times, as partners and assistants type them,', () => {
     ['tomorrow 11-1', '03-06 11:00-13:00'],
     ['tomorrow 10-2 or 3-5', '03-06 10:00-14:00; 03-06 15:00-17:00'],
   ])('keep their hours: %j', (text, expected) => {
+    expect(read(text)).toBe(expected)
+  })
+
+  it.each([
+    [
+      'When: Tuesday, March 10, 2026 2:00 PM-2:30 PM (UTC-05:00) Eastern Time (US & Canada).\nWhere: Microsoft Teams Meeting',
+      '03-10 14:00-14:30 New_York',
+    ],
+    [
+      'When: Wednesday, March 11, 2026 3:00 PM to 3:30 PM (UTC-06:00) Central Time (US & Canada)',
+      '03-11 15:00-15:30 Chicago',
+    ],
+    [
+      'When: Tuesday, March 10, 2026 9:00 AM-9:30 AM (UTC+00:00) Dublin, Edinburgh, Lisbon, London.',
+      '03-10 09:00-09:30 London',
+    ],
+    ['When: Tuesday, March 10, 2026 9:00 AM-9:30 AM (UTC-03:00) Brasilia', '03-10 09:00-09:30 UTC-3'],
+    ['Tuesday 3pm GMT+05:30', '03-10 15:00 UTC+5:30'],
+    [
+      "Thanks Dana. She looks great. I'm slammed this week but could do a call next week - Tues between 10 and 12 or Thurs any time after 3 (ET). Let me know what works for her.",
+      '03-10 10:00-12:00 New_York; 03-12 after 15:00 New_York',
+    ],
+    [
+      "We'd like to bring her in. Does the week of 3/16 work? Ideally Tues 3/17 or Wed 3/18, starting at 10 and going until about 1.",
+      '03-17 after 10:00; 03-18 after 10:00',
+    ],
+    [
+      'Great candidate! Please coordinate with my assistant Kim, copied. I have Monday 2-3, Tuesday 9:30-10:30 and Wednesday after 4:30 open.',
+      '03-09 14:00-15:00; 03-10 09:30-10:30; 03-11 after 16:30',
+    ],
+    [
+      'Kim here for Mr. Hale. He has the following: 3/9 - 10:00, 10:30; 3/10 - 2:00; 3/12 - 9:00, 4:30. All Eastern.',
+      '03-09 10:00 New_York; 03-09 10:30 New_York; 03-10 14:00 New_York; 03-12 09:00 New_York; 03-12 16:30 New_York',
+    ],
+    [
+      'Hi Dana,\n\nMr. Hale can speak:\n\nMonday, March 9\n9:00 AM - 10:00 AM\n1:00 PM - 2:30 PM\n\nTuesday, March 10\n11:00 AM - 12:00 PM\n\nAll times Central.\n\nKim',
+      '03-09 09:00-10:00 Chicago; 03-09 13:00-14:30 Chicago; 03-10 11:00-12:00 Chicago',
+    ],
+    [
+      "I'm traveling Mon-Wed. Thursday at 11 ET could work, or Friday before 1.",
+      '03-06 or 03-13 before 13:00 New_York; 03-12 11:00 New_York',
+    ],
+    [
+      "We liked her on Monday's call. Can she come back Thursday the 12th from 1 to 4 to meet the rest of the group?",
+      '03-12 13:00-16:00',
+    ],
+    [
+      'We will have lunch with her at 12:30 and then interviews from 2 to 4 on the 12th.',
+      'no day 12:30; 03-12 14:00-16:00',
+    ],
+    ["Sorry for the delay - was in a closing until 2am Monday. How's Wednesday at 10?", '03-11 10:00'],
+    ['9am PT/noon ET on Tuesday', '03-10 09:00 Los_Angeles'],
+    ['Mon, Mar 9 @ 10:00 AM — 10:30 AM (ET)', '03-09 10:00-10:30 New_York'],
+    ['the morning of March 9 at 10', '03-09 10:00'],
+    [
+      'Monday morning between 9:30 and 11:30, or Tuesday afternoon between 2 and 4',
+      '03-09 09:30-11:30; 03-10 14:00-16:00',
+    ],
+    ['Monday in the morning, Tuesday in the afternoon', '03-09; 03-10'],
+    ['Mon 2-3 & 4-5, Tue 11-12', '03-09 14:00-15:00; 03-09 16:00-17:00; 03-10 11:00-12:00'],
+    ['Mon 2-3/4-5', '03-09 14:00-15:00; 03-09 16:00-17:00'],
+    ['Mon after 4ish', '03-09 after 16:00'],
+    ['Mon in between 10 and 11', '03-09 10:00-11:00'],
+    ['Tuesday at 2 would be tough; Wednesday at 3 is easier.', '03-11 15:00'],
+  ])('are found in whole answers: %j', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
 
