@@ -64,7 +64,7 @@ const long = Object.keys(zones).join('|')
 const end = String.raw`(?=\s*(?:[,.;)/|!]|$)|\s(?:or|and|on|time|works?|is|for)\b)`
 /** '3pm London' needs no 'time' behind it. */
 const zoneAfter = new RegExp(
-  String.raw`^[\s,]{0,2}[([]?(?:(${short})\b|(${long})\s+time\b|(?!la\b|dc\b)(${long})\b${end}|(eastern|central|mountain|pacific)\b|(your|ur) time\b)`,
+  String.raw`^[\s,]{0,2}[([]?(?:(${short})\b|(${long})\s+time\b|(?!la\b|dc\b)(${long})\b${end}|(eastern|central|mountain|pacific)\b|(your|ur) time\b)|^ (?:in|at) (?:our |the )?(?!eastern|central|mountain|pacific)(${long})\b`,
   'i',
 )
 const zoneWithin = new RegExp(

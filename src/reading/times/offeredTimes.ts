@@ -43,10 +43,23 @@ const earliest = '05:00'
 /** 'By end of day Friday', 'the week of the 9th' */
 const dueBefore =
   /\b(?:(?:after|before|by|until|till)(?: (?:the )?(?:eod|cob|close|end of (?:the )?(?:day|business)|close of business)(?: on)?)?|week of|starts?|starting)\s*(?:the\s*)?$/i
+/** '24/7', 'an 8/10', 'a 5/3 vote' */
+function isRating(words: string, before: string, after: string): boolean {
+  if (!/^\d{1,2}\/\d{1,2}$/.test(words)) return false
+  return (
+    words === '24/7' ||
+    /\b(?:an?|rated|score)\s$/i.test(before) ||
+    /^\s(?:votes?|split|majority|days?|partners|candidate|would)\b/i.test(after)
+  )
+}
+
+/** 'From 10 candidates' */
+const counted =
+  /^\s(?:candidates|partners|associates|lawyers|attorneys|firms|offices|people|rounds|interviews|resumes)\b/i
 /** 'By Tuesday at noon', 'send it before 3' */
 const deadlineBefore = /\b(?:by|before|until|no later than|prior to)\s+(?:on\s+)?$/i
 const asksFor =
-  /\b(?:send|respond|reply|let (?:me|us) know|get back|need|submit|forward|confirm|email|return|decide)\b(?:(?!\b(?:if|whether|meet|talk|speak|see|call)\b)[^.;!?\n]){0,60}$/i
+  /\b(?:send|respond|reply|let (?:me|us) know|get back|need (?:it|the|her|his|your|an? (?:answer|decision|response))|submit|forward|confirm|email|return|decide)\b(?:(?!\b(?:if|whether|meet|talk|speak|see|call)\b)[^.;!?\n]){0,60}$/i
 const dueAfter = /^,?\s(?:by|before) (?:the )?(?:eod|cob|close|end of|noon)\b|^\s(?:eod|cob)\b/i
 const vague = /\b(?:ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
 
@@ -159,7 +172,8 @@ function offerOf(time: NamedTime, text: string, sent: DateTime, started: Week): 
     /^at (?:this|the) moment$|^(?:last|past)\b/i.test(words.trim())
   )
     return null
-  if (!day && !saysHour.test(words)) return null
+  if (!day && (!saysHour.test(words) || (/\d$/.test(words) && counted.test(text.slice(end, end + 20))))) return null
+  if (day && !hours && isRating(words.trim(), before, text.slice(end, end + 20))) return null
   if (hours && day && deadlineBefore.test(before)) return null
   if (limit === 'before' && asksFor.test(before)) return null
   if (day && !hours && (dueBefore.test(before) || dueAfter.test(text.slice(end, end + 40)))) return null

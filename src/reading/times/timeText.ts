@@ -10,6 +10,7 @@ export const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{
 export function prepared(text: string, sent: DateTime): string {
   const steps = [
     withoutNow,
+    withoutVerbs,
     withoutNumbering,
     withPlainOffsets,
     withoutDayParts,
@@ -27,6 +28,13 @@ export function prepared(text: string, sent: DateTime): string {
 
 /** The parser takes 'now' for the hour of the email. */
 const withoutNow = (text: string): string => text.replace(/\bnow\b/gi, 'xxx')
+
+/** 'She may 2', 'we sat with her', 'to wed in June' */
+const withoutVerbs = (text: string): string =>
+  text.replace(
+    /(?<=\b(?:I|[Ww]e|[Ss]he|[Hh]e|[Tt]hey|[Yy]ou|[Ii]t|[Ww]ho|[Tt]hat) )(?:may|march|sat|wed)\b|\b(?:sat|wed)(?= (?:with|down|to|in(?! the)|there|through)\b)/g,
+    verb => 'x'.repeat(verb.length),
+  )
 
 /** '1. Tuesday at 10' */
 const withoutNumbering = (text: string): string =>

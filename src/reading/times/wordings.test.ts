@@ -64,6 +64,7 @@ describe('offered times, as partners and assistants type them,', () => {
     ['Tuesday 10AM ET/7AM PT or Wednesday 2PM ET/11AM PT', '03-10 10:00 New_York; 03-11 14:00 New_York'],
     ['Tuesday 3pm UK / 11am NY', '03-10 15:00 London'],
     ['Tuesday 3pm London', '03-10 15:00 London'],
+    ['Tuesday at 2 in our London office', '03-10 14:00 London'],
     ['Tuesday 2pm GMT-5', '03-10 14:00 UTC-5'],
     ['Tuesday at 2 or 3 ET', '03-10 14:00 New_York; 03-10 15:00 New_York'],
     ['Tuesday 10, 11 or 12 CT', '03-10 10:00 Chicago; 03-10 11:00 Chicago; 03-10 12:00 Chicago'],
@@ -386,6 +387,12 @@ describe('offered times, as partners and assistants type them,', () => {
     'Let me check with Bob and revert by Tuesday 3pm.',
     'I tried you at 3 today',
     'Wed 3/11 - N/A',
+    'Our phones are open 24/7.',
+    'She is an 8/10.',
+    'It was a 5/3 vote.',
+    'She may 2',
+    'We wed in June',
+    'From 10 candidates we pick one.',
   ])('do not include what is taken, past, due, or no meeting: %j', text => {
     expect(read(text)).toBe('')
   })
