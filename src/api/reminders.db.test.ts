@@ -4,7 +4,7 @@ import type { EmailPageBody } from '../contract/mailbox.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import type { TodayBody } from '../contract/today.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
-import { aCandidate, aReply } from '../testing/builders.ts'
+import { aCandidate, aReply, failedAuthentication } from '../testing/builders.ts'
 import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
@@ -75,6 +75,14 @@ it('hides a conversation in Responses, Inbox and Today, and returns it unread on
   expect(await senders()).toEqual([anna.address, ben.address])
   expect(await inFolder('Inbox')).toEqual(both)
   expect((await today()).reminders).toMatchObject([{ clientEmail: anna.address, reminder: { returnedBy: 'due' } }])
+})
+
+it('stays on Today when somebody answers in our name', async () => {
+  const us = { name: 'Recruiting', address: server.context.config.mailbox }
+  const answer = { from: us, to: [anna], text: 'Tuesday is fine.', conversationId: anna.name }
+  await control.add(aReply({ ...answer, receivedDateTime: at(4), headers: failedAuthentication }))
+  await server.sync()
+  expect((await today()).reminders.map(({ clientEmail }) => clientEmail)).toEqual([anna.address])
 })
 
 it('leaves Today when the response is archived, and keeps its usual place when the reminder is removed', async () => {
@@ -180,6 +188,7 @@ it('refuses past times, ambiguous targets and email about no candidate, with a r
   }
   expect(await refused({ responseId: id, dueAt: at(-1) })).toEqual([400, 'reminder.dueAt'])
   expect(await refused({ dueAt: at(1) })).toEqual([400, 'reminder.unclear'])
-  expect(await refused({ messageId: emails[0]?.messageId, dueAt: at(1) })).toEqual([409, 'reminder.noCandidate'])
+  const { messageId } = emails.find(({ subject }) => subject === 'Lunch') ?? {}
+  expect(await refused({ messageId, dueAt: at(1) })).toEqual([409, 'reminder.noCandidate'])
   expect(await refused({ responseId: crypto.randomUUID(), dueAt: at(1) })).toEqual([404, 'response.notFound'])
 })

@@ -4,7 +4,7 @@ import type { EmailDetailsBody, EmailPageBody } from '../contract/mailbox.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import type { TodayBody } from '../contract/today.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
-import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { aCandidate, anOutreach, aReply, failedAuthentication } from '../testing/builders.ts'
 import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
@@ -14,15 +14,9 @@ const addressOf = (who: string) => `${who}@${who}.example`
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-const results = (verdict: string) => [
-  {
-    name: 'Authentication-Results',
-    value: `spf=${verdict} smtp.mailfrom=x.example; dkim=none;dmarc=${verdict} action=none header.from=x.example;compauth=${verdict} reason=000`,
-  },
-]
-const failed = results('fail')
+const passed = failedAuthentication.map(({ name, value }) => ({ name, value: value.replaceAll('=fail', '=pass') }))
 /** A sender's forged results are below our own server's. */
-const forged = [...results('fail'), ...results('pass')]
+const forged = [...failedAuthentication, ...passed]
 
 let server: TestServer
 let api: ApiClient
@@ -53,18 +47,18 @@ beforeAll(async () => {
     ),
   )
   await control.addAll([
-    answer('pass', 'We will pass on Ada, thank you.', failed),
+    answer('pass', 'We will pass on Ada, thank you.', failedAuthentication),
     answer('keen', 'We would like to interview Ada on Tuesday.', forged),
-    answer('stop', 'Please take me off your list.', failed),
+    answer('stop', 'Please take me off your list.', failedAuthentication),
     answer('away', `I am out of the office until ${tomorrow}.`, [
-      ...failed,
+      ...failedAuthentication,
       { name: 'Auto-Submitted', value: 'auto-replied' },
     ]),
-    answer('lost', 'Final-Recipient: rfc822; lost@lost.example\nAction: failed\nStatus: 5.1.1', failed, {
+    answer('lost', 'Final-Recipient: rfc822; lost@lost.example\nAction: failed\nStatus: 5.1.1', failedAuthentication, {
       from: { name: '', address: 'mailer-daemon@lost.example' },
       subject: 'Undeliverable: Ada',
     }),
-    answer('real', 'We will pass on Ada, thank you.', results('pass')),
+    answer('real', 'We will pass on Ada, thank you.', passed),
   ])
   await sync()
 })
@@ -113,7 +107,14 @@ it('does not count as ours when it forges the address of the mailbox', async () 
   await control.addAll([
     anOutreach(ada, { to: [keen], receivedDateTime: hoursAgo(240), conversationId: about.conversationId }),
     aReply({ ...about, from: keen, text: 'We would like to interview Ada on Tuesday.', receivedDateTime: hoursAgo(4) }),
-    aReply({ ...about, from: us, to: [keen], text: 'Ada is off.', headers: failed, receivedDateTime: hoursAgo(3) }),
+    aReply({
+      ...about,
+      from: us,
+      to: [keen],
+      text: 'Ada is off.',
+      headers: failedAuthentication,
+      receivedDateTime: hoursAgo(3),
+    }),
   ])
   await sync()
   const { yeses } = (await api.get<TodayBody>('/api/today')).body

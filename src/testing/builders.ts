@@ -44,3 +44,12 @@ export function anOutreach(candidate: NewCandidate, over: Partial<TestMail> = {}
     ...over,
   }
 }
+
+/** As our mail server marks a forged sender. */
+export const failedAuthentication = [
+  {
+    name: 'Authentication-Results',
+    value:
+      'spf=fail smtp.mailfrom=x.example; dkim=none;dmarc=fail action=none header.from=x.example;compauth=fail reason=000',
+  },
+]

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../../sandbox/SandboxClient.ts'
 import { listFollowUpRecipients } from '../../store/followUps/followUpRecipients.ts'
 import { findFollowUp } from '../../store/followUps/followUps.ts'
-import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
+import { aCandidate, anOutreach, aReply, failedAuthentication } from '../../testing/builders.ts'
 import { orderedFollowUp, submitTo } from '../../testing/orderedFollowUp.ts'
 import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
@@ -91,6 +91,17 @@ describe('the mailbox check before a follow-up is sent', () => {
     await run(id)
     expect(await outcomes(id)).toEqual([reason])
     expect(await countSentFollowUps()).toBe(sentBefore)
+  })
+
+  it('[API-45] asks a recipient to whom somebody else wrote in our name', async () => {
+    const id = await orderedFollowUp(product.context, control, ada, [pat])
+    const { context } = product
+    const us = { name: 'Recruiting', address: context.config.mailbox }
+    const asUs = { from: us, to: [{ name: '', address: pat }], text: 'Any news?', headers: failedAuthentication }
+    await control.add(anAnswer({ ...asUs, ...inPatsTalk }))
+    await syncMail(context, { hoursBack: 1, manual: false })
+    await run(id)
+    expect(await outcomes(id)).toEqual(['sent'])
   })
 
   it('[API-45] leaves out a recipient when Graph cannot return the content of the answer', async () => {

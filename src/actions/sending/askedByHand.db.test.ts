@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCandidate, anOutreach } from '../../testing/builders.ts'
+import { aCandidate, anOutreach, failedAuthentication } from '../../testing/builders.ts'
 import type { TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
 const dragomir = aCandidate({ refId: 'JL-4201', name: 'Viktor Dragomir' })
 const berg = aCandidate({ refId: 'JL-4202', name: 'Tomas Berg' })
-const people = ['subject', 'text', 'reference', 'other', 'nobody', 'older', 'draft']
+const people = ['subject', 'text', 'reference', 'other', 'nobody', 'older', 'draft', 'forged']
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const partner = (who: string) => ({ name: '', address: `pat@${who}.example` })
 
@@ -34,6 +34,10 @@ beforeAll(async () => {
     byHand('nobody', 'Lunch', 'Shall we have lunch?'),
     byHand('older', 'Viktor Dragomir', 'I will send you a resume.', { receivedDateTime: daysAgo(21) }),
     byHand('draft', 'Viktor Dragomir - any news?', 'Did you', { folder: 'drafts', isDraft: true }),
+    byHand('forged', 'Viktor Dragomir - any news?', 'Did you have a chance to look?', {
+      folder: 'inbox',
+      headers: failedAuthentication,
+    }),
   ])
   await opened.sync()
 })
