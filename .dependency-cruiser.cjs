@@ -44,6 +44,7 @@ const readingDoors = [
   'text/knownOriginal',
   'text/replyText',
   'thread/textReader',
+  'times/agreedTime',
   'times/offeredTimes',
 ]
 

@@ -11,7 +11,7 @@ import { Notes } from '../responses/notes/Notes.tsx'
 import { useResponseAnswer } from '../responses/useResponseAnswer.ts'
 import { CandidateFacts } from './CandidateFacts.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
-import { NextSteps } from './NextSteps.tsx'
+import { interviewRow, NextSteps } from './NextSteps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useCandidateOverview } from './useCandidateOverview.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
@@ -44,8 +44,9 @@ const areas = {
 } as const
 
 function Overview({ overview, path }: { overview: CandidateOverviewBody; path: string }) {
-  const { candidate, waiting, firms, steps, stepCount } = overview
+  const { candidate, interviews, waiting, firms, steps, stepCount } = overview
   const responseOf = new Map([
+    ...interviews.map(interview => [interviewRow(interview), interview.responseId] as const),
     ...waiting.map(({ id }) => [id, id] as const),
     ...firms.flatMap(({ people }) => people.map(({ email, responseId }) => [email, responseId] as const)),
     ...steps.map(({ id, responseId, submissionId }) => [id, responseId ?? (submissionId && '')] as const),

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CandidateOverviewBody } from '../../src/contract/candidateOverview.ts'
 import { preview } from '../../src/domain/mailbox/previews.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
+import { interviewTime } from '../kit/text/dates.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
 import { duePeople, followUpText } from './stepTexts.ts'
@@ -15,11 +16,30 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
-  const { waiting, firms, steps, campaignName } = overview
+  const { interviews, waiting, firms, steps, campaignName } = overview
   const people = firms.flatMap(firm => firm.people)
   const followUp = campaignName && followUpText(people)
   return (
     <CandidateSection title="Next step" area="next">
+      {interviews.length > 0 && (
+        <Box component="ul" aria-label="Interviews" sx={list}>
+          {interviews.map(interview => {
+            const { responseId, senderName, firm, clientEmail } = interview
+            return (
+              <CandidateRow
+                key={responseId}
+                id={interviewRow(interview)}
+                to={`${path}/response/${responseId}`}
+                title={`${senderName} - ${firm}`}
+                firm={firm}
+                address={clientEmail}
+                detail={`Interview: ${interviewTime(interview)}`}
+                cursor={cursor}
+              />
+            )
+          })}
+        </Box>
+      )}
       {waiting.length > 0 && (
         <Box component="ul" aria-label="Waiting for your reply" sx={list}>
           {waiting.map(({ id, senderName, firm, clientEmail, content, messageLevel, receivedAt }) => (
@@ -59,7 +79,7 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
           </Button>
         </Box>
       )}
-      {waiting.length === 0 && !followUp && (
+      {interviews.length === 0 && waiting.length === 0 && !followUp && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
           {people.length === 0 && !steps.some(({ kind }) => kind === 'sent')
             ? 'This candidate has not been submitted to anybody yet.'
@@ -69,5 +89,8 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
     </CandidateSection>
   )
 }
+
+/** A reply that waits may be in the same thread. */
+export const interviewRow = ({ responseId }: { responseId: string }) => `interview ${responseId}`
 
 export const list = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const

@@ -34,6 +34,8 @@ export function stepTitle({ kind, recipient, recipientName, firm }: CandidateSte
       return `Wrote to ${who}`
     case 'changed':
       return recipient ? `Reply from ${who} changed` : 'Candidate changed'
+    case 'interview':
+      return `Interview with ${who}`
     case 'note':
       return recipient ? `Note on ${who}` : 'Note'
     default:

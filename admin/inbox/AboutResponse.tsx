@@ -6,6 +6,7 @@ import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { Line } from '../kit/controls/Line.tsx'
 import { quietly } from '../kit/feedback/quietly.ts'
+import { InterviewTime } from '../responses/details/InterviewTime.tsx'
 import { ResponseCategory } from '../responses/ResponseCategory.tsx'
 import { ResponseLevel } from '../responses/ResponseLevel.tsx'
 import { ReminderMark } from '../responses/reminders/ReminderMark.tsx'
@@ -38,6 +39,11 @@ export function AboutResponse({ response }: AboutResponseProps) {
       {data?.reminder && (
         <Line label="Reminder">
           <ReminderMark response={data} />
+        </Line>
+      )}
+      {data?.interview && (
+        <Line label="Interview">
+          <InterviewTime response={data} />
         </Line>
       )}
       {data && data.offeredTimes.length > 0 && (

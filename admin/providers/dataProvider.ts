@@ -14,6 +14,7 @@ import type {
   FollowUpPreviewBody,
   FollowUpPreviewRequestBody,
 } from '../../src/contract/followUps.ts'
+import type { InterviewOrderBody } from '../../src/contract/interviews.ts'
 import type {
   EmailDetailsBody,
   EmailPageBody,
@@ -135,6 +136,7 @@ const calls = {
     call<NoteBody>('PATCH', `notes/${encodeURIComponent(id)}`, change),
   owners: () => call<string[]>('GET', 'owners'),
   setOwner: (id: string, order: OwnerOrderBody) => call<void>('PUT', `${responsePath(id)}/owner`, order),
+  setInterview: (id: string, order: InterviewOrderBody) => call<void>('PUT', `${responsePath(id)}/interview`, order),
   threadsOfEmail: (messageId: string) =>
     call<EmailThreadsBody>('GET', `reminders?${new URLSearchParams({ messageId })}`),
   remind: (order: ReminderOrderBody) => call<RemindersSetBody>('PUT', 'reminders', order),

@@ -12,6 +12,7 @@ const waiting: TodayBody['unanswered'][number] = {
   sentAt: '2026-11-02T15:00:00Z',
 }
 const nothing = {
+  interviews: [],
   reminders: [],
   yeses: [],
   noLongerInterested: [],

@@ -6,7 +6,7 @@ import { preview } from '../../src/domain/mailbox/previews.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
-import { calendarDate } from '../kit/text/dates.ts'
+import { calendarDate, interviewTime } from '../kit/text/dates.ts'
 import { reviewReasonText } from '../responses/reviewReasonText.ts'
 
 /** `to` is the path of the next step. */
@@ -40,11 +40,28 @@ export interface TodayKind {
 
 /** The most urgent kind comes first. */
 export function todayKinds(today: TodayBody, most: number): TodayKind[] {
-  const { reminders, yeses, noLongerInterested, questions, forReview, bounced, back, unanswered, unansweredDays } =
-    today
+  const {
+    interviews,
+    reminders,
+    yeses,
+    noLongerInterested,
+    questions,
+    forReview,
+    bounced,
+    back,
+    unanswered,
+    unansweredDays,
+  } = today
   const due = new Set(reminders.map(({ id }) => id))
   const others = (responses: ResponseBody[]) => responses.filter(({ id }) => !due.has(id)).map(ofResponse)
   const kinds: (Omit<TodayKind, 'isCut'> & { listed: readonly unknown[] })[] = [
+    {
+      title: 'Interviews',
+      hint: 'Of today and the next seven days',
+      step: 'Open',
+      listed: interviews,
+      rows: interviews.map(ofInterview),
+    },
     {
       title: 'Yeses to reply to',
       step: 'Reply',
@@ -82,6 +99,21 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
   return kinds
     .filter(({ rows }) => rows.length > 0)
     .map(({ listed, ...kind }) => ({ ...kind, isCut: listed.length >= most }))
+}
+
+function ofInterview(interview: TodayBody['interviews'][number]): TodayRow {
+  const { responseId, senderName, firm, clientEmail, candidateId, candidateName } = interview
+  return {
+    id: `interview ${responseId}`,
+    to: `/today/response/${responseId}`,
+    who: senderName,
+    firm,
+    address: clientEmail,
+    about: candidateName ?? '',
+    candidateId,
+    words: interviewTime(interview),
+    at: null,
+  }
 }
 
 function ofResponse(response: ResponseBody): TodayRow {

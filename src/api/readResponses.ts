@@ -8,10 +8,12 @@ import { firstName, sentAgo } from '../domain/followUps/followUpTemplate.ts'
 import { listedFiles } from '../domain/mailbox/attachmentFiles.ts'
 import { instantsOf, offeredTimes } from '../reading/times/offeredTimes.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
+import { findInterviews } from '../store/responses/interviews.ts'
 import { findResponse, listThreadEmails, type ResponseRow } from '../store/responses/responseList.ts'
 import { findResponseMail } from '../store/responses/responseMail.ts'
 import { findThreadAnswers } from '../store/responses/unanswered.ts'
 import { findWritingFacts } from '../store/responses/writingFacts.ts'
+import { presentInterview } from './presentInterview.ts'
 import { presentResponse, type ResponseView } from './presentResponse.ts'
 
 export async function presentResponses(
@@ -35,12 +37,15 @@ export async function readResponse(context: DatabaseContext, id: string): Promis
   const threads = await listThreadEmails(db, [row.threadId ?? ''])
   const mail = await findResponseMail(db, row.messageId ?? '')
   const answers = await findThreadAnswers(db, [id], config.mailbox)
+  const interview = (await findInterviews(db, [row.threadId ?? ''])).get(row.threadId ?? '')
   const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone, clock()) : []
   return {
     ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView(context), answers.get(id)),
     // A colleague's note above a forwarded answer must not be quoted to its sender.
     fullText: mail && mail.fromAddress === row.clientEmail ? mail.text : row.content,
     offeredTimes: offered.map(offer => ({ ...offer, ...instantsOf(offer) })),
+    interview: presentInterview(interview),
+    isInterviewSet: Boolean(interview?.setBy),
     writing: await readWriting(context, row),
     emailId: mail?.emailId ?? null,
     emailFolderId: mail?.emailFolderId ?? null,

@@ -29,6 +29,7 @@ const changes: Record<Exclude<Right, 'read'>, string[]> = {
     'DELETE /api/reminders',
     'POST /api/notes',
     'PATCH /api/notes/{id}',
+    'PUT /api/responses/{id}/interview',
     'PUT /api/responses/{id}/owner',
     'PUT /api/conversations/writers/{letterKey}',
     'DELETE /api/conversations/writers/{letterKey}',

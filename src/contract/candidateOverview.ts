@@ -4,6 +4,7 @@ import { leftOutReasons } from '../domain/followUps/openRecipients.ts'
 import { interestLevels } from '../domain/responses/interest.ts'
 import { Asked, Early } from './campaigns.ts'
 import { CandidateSchema } from './candidates.ts'
+import { ListedInterview } from './interviews.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 import { ResponseSchema } from './responses.ts'
 
@@ -14,10 +15,10 @@ const Level = Nullable(Type.Enum([...interestLevels], { description: 'The level 
 const Step = Type.Object({
   id: Type.String({ description: 'Unique among the steps of the candidate' }),
   kind: Type.Enum(
-    [...deliveryKinds, 'followed_up', 'answered', 'forwarded', 'archived', 'written', 'changed', 'note'],
+    [...deliveryKinds, 'followed_up', 'answered', 'forwarded', 'archived', 'written', 'changed', 'note', 'interview'],
     {
       description:
-        'answered, forwarded, archived: we did this with a reply; written: another email of ours in the conversations; changed: the candidate or a response was updated; note: an internal note, with its text in `detail`',
+        'answered, forwarded, archived: we did this with a reply; written: another email of ours in the conversations; changed: the candidate or a response was updated; note: an internal note, with its text in `detail`; interview: a time was agreed on, which `detail` names',
     },
   ),
   at: DateTime,
@@ -58,6 +59,7 @@ export type CandidatePersonBody = Static<typeof Person>
 /** GET /api/candidates/{id}/overview */
 export const CandidateOverview = Type.Object({
   candidate: CandidateSchema,
+  interviews: Type.Array(ListedInterview, { description: 'Interviews that are not over, the soonest first' }),
   waiting: Type.Array(ResponseSchema, {
     description:
       'Replies that we have not replied to, interested ones first, then those no longer interested and questions',

@@ -3,6 +3,7 @@ import { interestCategories, interestLevels } from '../domain/responses/interest
 import { linkRungs } from '../domain/responses/linking.ts'
 import { longestSearch } from '../domain/search/parseSearch.ts'
 import { termsText } from '../domain/search/searchTerms.ts'
+import { Interview } from './interviews.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 import { MailboxAttachment } from './mailbox.ts'
 import { Reminder } from './reminders.ts'
@@ -149,6 +150,10 @@ export const ResponseDetails = Type.Intersect([
   Type.Object({
     fullText: Type.String({ description: 'The full text of the email, including quotes and footers' }),
     offeredTimes: Type.Array(OfferedTimeSchema),
+    interview: Nullable(Interview),
+    isInterviewSet: Type.Boolean({
+      description: 'True if a user set the agreed time, or removed it; false if the emails decide',
+    }),
     writing: Writing,
     emailId: Nullable(Type.String({ description: 'The id of its copy in the mailbox; null if there is none' })),
     emailFolderId: Nullable(Type.String({ description: 'The folder of that copy' })),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ListedInterview } from './interviews.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 import { MailboxEmail } from './mailbox.ts'
 import { ResponseSchema } from './responses.ts'
@@ -53,6 +54,9 @@ const UnansweredSubmissions = Type.Object({
 })
 
 export const Today = Type.Object({
+  interviews: Type.Array(ListedInterview, {
+    description: 'Interviews of today and the next seven days that are not over, the soonest first',
+  }),
   yeses: Type.Array(ResponseSchema, { description: 'Interested replies that we have not replied to' }),
   noLongerInterested: Type.Array(ResponseSchema, {
     description: 'Replies that say no, of firms that had said yes about the candidate, that we have not replied to',

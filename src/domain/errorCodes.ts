@@ -112,6 +112,8 @@ export const errorCodes = [
   'id.malformed',
   'id.notFound',
   'image.notFound',
+  'interview.endsAt',
+  'interview.timeZone',
   'list.query',
   'list.sort',
   'mail.address',

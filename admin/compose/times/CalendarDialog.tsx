@@ -9,14 +9,24 @@ import { type UploadFailure, uploadFile } from '../attachments/uploadFile.ts'
 import { useComposer } from '../composerContext.ts'
 import type { Attachment } from '../letters/letters.ts'
 import { newKey } from '../letters/newKey.ts'
-import { type AgreedTime, agreedTimeErrors, asOffer, calendarFile } from './calendarFile.ts'
+import {
+  type AgreedTime,
+  agreedTimeErrors,
+  asOffer,
+  calendarFile,
+  instantsOf,
+  type When,
+  whenOf,
+} from './calendarFile.ts'
 import { agreedTimeEmail } from './candidateTimesEmail.ts'
 import { downloadFile } from './downloadFile.ts'
 import { clockAfter, timeSentence } from './timeText.ts'
+import { useInterview } from './useInterview.ts'
 
 interface CalendarDialogProps {
   response: ResponseDetailsBody
-  offer: OfferedTimeBody
+  /** Without it, the dialog shows the interview. */
+  offer?: OfferedTimeBody
   onClose: () => void
 }
 
@@ -24,10 +34,11 @@ const usualMinutes = 30
 const usualZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
 export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps) {
-  const [agreed, setAgreed] = useState(() => agreedOf(response, offer))
+  const [given] = useState(() => offer ?? whenOf(response.interview))
+  const [agreed, setAgreed] = useState(() => agreedOf(response, given))
   const [isAsked, setAsked] = useState(false)
   const errors = isAsked ? agreedTimeErrors(agreed) : {}
-  const zones = [...new Set([offer.zone, response.writing.zone, ...usualZones])]
+  const zones = [...new Set([given.zone, response.writing.zone, ...usualZones])]
   const field = (name: Exclude<keyof AgreedTime, 'id'>) => ({
     size: 'small' as const,
     value: agreed[name],
@@ -35,9 +46,12 @@ export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps
     helperText: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setAgreed(now => ({ ...now, [name]: target.value })),
   })
+  const { keep } = useInterview(response)
   const withFile = (use: (file: File) => unknown) => () => {
     setAsked(true)
-    if (Object.keys(agreedTimeErrors(agreed)).length === 0) return use(calendarFile(agreed, new Date()))
+    if (Object.keys(agreedTimeErrors(agreed)).length > 0) return
+    keep(instantsOf(agreed))
+    return use(calendarFile(agreed, new Date()))
   }
   const save = withFile(file => {
     downloadFile(file)
@@ -86,7 +100,7 @@ export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps
   )
 }
 
-function agreedOf({ id, writing: { fields } }: ResponseDetailsBody, offer: OfferedTimeBody): AgreedTime {
+function agreedOf({ id, writing: { fields } }: ResponseDetailsBody, offer: When): AgreedTime {
   const { date, startTime, endTime, zone } = offer
   const about = ['Interview', fields.candidate].filter(Boolean).join(': ')
   return {

@@ -1,5 +1,6 @@
 import ical from 'ical-generator'
 import { DateTime } from 'luxon'
+import type { InterviewBody } from '../../../src/contract/interviews.ts'
 import type { OfferedTimeBody } from '../../../src/contract/responses.ts'
 
 export interface AgreedTime {
@@ -45,12 +46,34 @@ export function calendarFile(agreed: AgreedTime, writtenAt: Date): File {
 
 export function asOffer(agreed: AgreedTime): OfferedTimeBody {
   const { date, startTime, endTime, zone } = agreed
+  const { startsAt, endsAt } = instantsOf(agreed)
   return {
     ...{ start: 0, end: 0, date, startTime, endTime, zone },
     ...{ zoneStated: true, alternativeDate: null, isPast: false, isAsked: false, isOpenEnded: false },
-    startsAt: instant(agreed, startTime).toUTC().toISO(),
-    endsAt: instant(agreed, endTime).toUTC().toISO(),
+    ...{ startsAt, endsAt },
   }
+}
+
+export interface When {
+  date: string | null
+  startTime: string | null
+  endTime: string | null
+  zone: string
+}
+
+export function whenOf(interview: InterviewBody | null): When {
+  if (!interview) return { date: null, startTime: null, endTime: null, zone: 'UTC' }
+  const { startsAt, endsAt, timeZone: zone } = interview
+  const [start, end] = [startsAt, endsAt].map(at => at && DateTime.fromISO(at, { zone }))
+  const clock = (at: DateTime | '' | null | undefined) => (at ? at.toFormat('HH:mm') : null)
+  return { date: start ? start.toISODate() : null, startTime: clock(start), endTime: clock(end), zone }
+}
+
+/** Expects a time without errors. */
+export function instantsOf(agreed: AgreedTime) {
+  const { startTime, endTime, zone } = agreed
+  const [startsAt, endsAt] = [startTime, endTime].map(time => instant(agreed, time).toJSDate().toISOString())
+  return { startsAt: startsAt!, endsAt: endsAt!, timeZone: zone }
 }
 
 const instant = ({ date, zone }: AgreedTime, time: string) => DateTime.fromISO(`${date}T${time}`, { zone })

@@ -1,3 +1,5 @@
+import { interviewMoment } from '../../../src/domain/responses/interviewMoment.ts'
+
 /** The browser's zone until the session is known. */
 let businessTimeZone: string | undefined
 
@@ -78,3 +80,7 @@ export const expiryDate = (moment: Moment): string => written(moment, date => `$
 /** '3/5 14:07' (DASH-04 to DASH-06). */
 export const lastSyncTime = (moment: Moment): string =>
   moment ? written(moment, date => `${numeric(date)} ${clock24(date)}`) : 'No emails processed yet'
+
+/** 'Thursday, Dec 3, 11:00 AM PT (2:00 PM ET)' */
+export const interviewTime = ({ startsAt, timeZone }: { startsAt: string; timeZone: string }): string =>
+  interviewMoment(new Date(startsAt), timeZone, businessTimeZone)

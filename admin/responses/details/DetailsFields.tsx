@@ -13,6 +13,7 @@ import { ReminderMark } from '../reminders/ReminderMark.tsx'
 import { ActivityLog } from './ActivityLog.tsx'
 import { AnsweredField } from './AnsweredField.tsx'
 import { CandidateOfResponse } from './CandidateOfResponse.tsx'
+import { InterviewTime } from './InterviewTime.tsx'
 import { LinkedByField } from './LinkedByField.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import { ResponseConversation } from './ResponseConversation.tsx'
@@ -33,7 +34,7 @@ const facts = {
   columnGap: 1,
   rowGap: 1.25,
   m: 0,
-  '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field=Reminder], [data-field=Replied], [data-field="Times Offered"])':
+  '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field=Reminder], [data-field=Interview], [data-field=Replied], [data-field="Times Offered"])':
     {
       gridColumn: { xs: '1 / -1', sm: 'auto' },
     },
@@ -83,6 +84,11 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         {response.reminder && (
           <Field label="Reminder">
             <ReminderMark response={response} />
+          </Field>
+        )}
+        {response.interview && (
+          <Field label="Interview">
+            <InterviewTime response={response} />
           </Field>
         )}
         <AnsweredField responseId={response.id} />

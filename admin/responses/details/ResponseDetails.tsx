@@ -114,6 +114,8 @@ const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefin
     ...row,
     fullText: row.content,
     offeredTimes: [],
+    interview: null,
+    isInterviewSet: false,
     writing: writingOf(row),
     emailId: null,
     emailFolderId: null,

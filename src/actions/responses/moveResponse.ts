@@ -25,6 +25,7 @@ import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
 import { findAnsweredTexts } from './partOriginals.ts'
+import { refreshInterviews } from './refreshInterviews.ts'
 import { refreshStances } from './refreshStances.ts'
 import { judgeAgain } from './rescoreResponses.ts'
 
@@ -49,7 +50,8 @@ export async function moveResponse(
     if (before.messageId && (await lockIfUnprocessed(trx, before.messageId))) throw beingProcessed()
     const responses = await listLinkedResponses(trx, before.messageId ?? '')
     if (responses.some(response => response.candidateId === candidate.id)) throw isThere(candidate)
-    await place(trx, before, candidate)
+    const threadIds = await place(trx, before, candidate)
+    await refreshInterviews(context, trx, threadIds)
     await judge(context, trx, id, performedBy)
     const typed = await findTypedResponse(trx, id)
     if (typed) await announceTypes(context, trx, [typed])
@@ -58,7 +60,7 @@ export async function moveResponse(
   })
 }
 
-async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: Candidate): Promise<void> {
+async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: Candidate): Promise<string[]> {
   const { id, messageId, clientEmail, conversationId } = before
   const parts = { conversationId, internetMessageId: messageId ?? id, candidateId: candidate.id }
   const threadId = threadKey(threadParts({ ...parts, senderAddress: clientEmail }))
@@ -72,6 +74,7 @@ async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: C
   const answered = await findAnsweredSubmissions(trx, [clues])
   await saveAnswered(trx, [{ id, ...answered.get(id) }])
   await refreshStances(trx, threadIds, before.submissionId ? [before.submissionId] : [])
+  return threadIds
 }
 
 async function judge(

@@ -14,6 +14,7 @@ import { markProcessed } from '../../store/mailbox/unprocessedMessages.ts'
 import { type ActivityLog, insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { findAnsweredSubmissions, refreshAnswered } from '../../store/responses/answeredSubmissions.ts'
 import { ensureClients } from '../../store/responses/clients.ts'
+import { findThreadsOfOwn } from '../../store/responses/interviews.ts'
 import { moveSubmissions } from '../../store/responses/movedSubmissions.ts'
 import { renamePeople } from '../../store/responses/peopleRecords.ts'
 import { returnAnswered } from '../../store/responses/reminders.ts'
@@ -33,6 +34,7 @@ import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import type { DraftResponse } from './draftResponse.ts'
 import { moveRelinked } from './moveRelinked.ts'
+import { refreshInterviews } from './refreshInterviews.ts'
 import type { UnderstoodMessage } from './understandMessages.ts'
 
 export interface BatchCounts {
@@ -105,6 +107,9 @@ export async function storeWithin(
     added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
     relinked.moved.length + relinked.gone > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'moved' }),
   ])
+  const talks = [...threadIds, ...(await findThreadsOfOwn(trx, mailIds))]
+  if (await refreshInterviews(context, trx, talks))
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
   await announceMail(context, trx, mailIds)
   await renamePeople(
     trx,

@@ -5,11 +5,12 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { reopenUnlinked } from '../../store/responses/reopenedMessages.ts'
 import { deleteResponses, lockPlacedResponse } from '../../store/responses/responses.ts'
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
+import { refreshInterviews } from './refreshInterviews.ts'
 import { refreshStances } from './refreshStances.ts'
 
 /** Processes the email as if it had just arrived. */
 export async function unlinkResponse(
-  context: Pick<Context, 'db' | 'queue'>,
+  context: Pick<Context, 'config' | 'db' | 'queue'>,
   id: string,
   check?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function unlinkResponse(
     await dissolveThreads(trx, threadIds)
     await deleteResponses(trx, [id])
     await refreshStances(trx, threadIds, submissionId === null ? [] : [submissionId])
+    await refreshInterviews(context, trx, threadIds)
     await reopenUnlinked(trx, messageId)
     await context.queue.enqueue('relinkMail', {}, { trx })
     await notifyEvent(trx, { type: 'responses.changed', reason: 'moved' })

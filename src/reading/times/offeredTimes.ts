@@ -137,7 +137,8 @@ function withSharedZone(found: readonly Found[], text: string): Found[] {
 }
 
 /** Returns ISO instants; null where no day or no hour is named. */
-export function instantsOf({ date, startTime, endTime, zone }: OfferedTime) {
+export function instantsOf(time: Pick<OfferedTime, 'date' | 'startTime' | 'endTime' | 'zone'>) {
+  const { date, startTime, endTime, zone } = time
   const instant = (time: string | null) => {
     const at = date && time ? DateTime.fromISO(`${date}T${time}`, { zone }) : null
     return at?.isValid ? at.toUTC().toISO() : null

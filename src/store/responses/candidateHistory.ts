@@ -5,7 +5,7 @@ import { saidYesBefore } from './unanswered.ts'
 
 export interface CandidateWork {
   id: string
-  kind: 'followed_up' | 'answered' | 'forwarded' | 'archived' | 'written' | 'changed' | 'note'
+  kind: 'followed_up' | 'answered' | 'forwarded' | 'archived' | 'written' | 'changed' | 'note' | 'interview'
   at: Date
   recipient: string | null
   recipientName: string | null
@@ -41,11 +41,13 @@ export async function listCandidateWork(db: Knex, candidateId: string, limit: nu
        union all
        select a.id::text, case when a.activity_type = 'response_answered' then 'answered'
            when a.activity_type = 'response_forwarded' then 'forwarded'
+           when a.activity_type like 'interview%' then 'interview'
            when a.description in ('Archived', 'Closed') then 'archived' else 'changed' end,
          a.created_at, r.client_email, r.client_name, null, r.id, '', a.description, a.performed_by
        from email_responses r join activity_logs a on a.response_id = r.id
        where r.candidate_id = :candidateId and a.activity_type in ('response_answered',
-         'response_forwarded', 'response_changed', 'response_corrected', 'response_moved', 'response_linked')
+         'response_forwarded', 'response_changed', 'response_corrected', 'response_moved', 'response_linked',
+         'interview_agreed', 'interview_ended', 'interview_set')
        union all ${writtenEmails}
        union all
        select id::text, 'changed', created_at, null, null, null, null, '', description, performed_by

@@ -12,6 +12,7 @@ import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { listWaiting, waitingKinds } from '../../listWaiting.ts'
 import { namesOf, presentFirms, presentSteps } from '../../presentCandidateOverview.ts'
+import { listComing } from '../../presentInterview.ts'
 
 const events = ['delivered', 'bounce', 'dropped', 'spamreport', 'unsubscribe', 'group_unsubscribe']
 const newestFirst = { first: 0, last: maxSteps - 1, sort: { field: 'at', order: 'desc' } } as const
@@ -31,7 +32,7 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
     async ({ params: { id: candidateId } }) => {
       const candidate = await findCandidate(db, candidateId)
       if (!candidate) throw noSuch('candidate')
-      const [deliveries, work, answers, standing, yeses, lost, questions, firmNames] = await Promise.all([
+      const [deliveries, work, answers, standing, yeses, lost, questions, firmNames, interviews] = await Promise.all([
         listDeliverySteps(db, { candidateId, events }, newestFirst),
         listCandidateWork(db, candidateId, maxSteps),
         listCandidateAnswers(db, candidateId),
@@ -40,6 +41,7 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
         listWaiting(context, { ...waitingKinds.noLongerInterested, candidateId }),
         listWaiting(context, { ...waitingKinds.questions, candidateId }),
         findFirmNames(db),
+        listComing(context, { candidateId, limit: maxSteps }),
       ])
       const steps = [...deliveries.rows, ...work.rows]
       const [words, own] = await Promise.all([
@@ -56,6 +58,7 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
       const view = { overrideDomains: config.interestOverrideDomains, firmNames }
       return {
         candidate: isoDates(candidate),
+        interviews,
         waiting: [...yeses, ...lost, ...questions],
         firms: presentFirms(standing, answers, view),
         campaignName: standing?.open[0]?.candidateName ?? standing?.leftOut[0]?.recipient.candidateName ?? null,

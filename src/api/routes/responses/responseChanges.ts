@@ -3,9 +3,11 @@ import type { Knex } from 'knex'
 import { Type } from 'typebox'
 import { changeResponse } from '../../../actions/responses/changeResponse.ts'
 import { moveResponse } from '../../../actions/responses/moveResponse.ts'
+import { setInterview } from '../../../actions/responses/setInterview.ts'
 import { setOwner } from '../../../actions/responses/setOwner.ts'
 import { unlinkResponse } from '../../../actions/responses/unlinkResponse.ts'
 import type { Context } from '../../../context.ts'
+import { InterviewOrder } from '../../../contract/interviews.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { OwnerOrder } from '../../../contract/owners.ts'
 import { CandidateChoice, ResponseDetails, ResponseStatusChange } from '../../../contract/responses.ts'
@@ -91,6 +93,26 @@ export function responseChangeRoutes(app: App, context: Context): void {
       return details(id)
     },
   )
+  app.put(
+    '/api/responses/:id/interview',
+    {
+      config: { audited: ['startsAt', 'endsAt', 'timeZone', 'isSet'], right: 'write', tagged: true },
+      schema: {
+        tags,
+        summary: "Set the agreed time of a response's conversation, or null for none",
+        params: IdParams,
+        body: InterviewOrder,
+        response: changed,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { startsAt, endsAt, timeZone, isSet = true } = request.body
+      const order = { startsAt: dateOf(startsAt), endsAt: dateOf(endsAt), timeZone, isSet }
+      await setInterview(context, id, order, callerOf(request), matchIn(request, reply, id))
+      return details(id)
+    },
+  )
   app.post(
     '/api/responses/:id/candidate',
     {
@@ -128,3 +150,5 @@ export function responseChangeRoutes(app: App, context: Context): void {
     },
   )
 }
+
+const dateOf = (given: string | null | undefined) => (given ? new Date(given) : null)

@@ -6,6 +6,7 @@ import { listReviewReasons } from '../../../store/mailbox/reviewReasons.ts'
 import type { App } from '../../app.ts'
 import { listDueReminders, listWaiting, waitingKinds } from '../../listWaiting.ts'
 import { presentEmails } from '../../presentEmail.ts'
+import { listSoonInterviews } from '../../presentInterview.ts'
 import { presentWaiting } from '../../presentToday.ts'
 
 export function todayRoutes(app: App, context: Context): void {
@@ -30,7 +31,8 @@ export function todayRoutes(app: App, context: Context): void {
       },
     },
     async ({ query: { most = defaultPerKind } }) => {
-      const [reminders, yeses, noLongerInterested, questions, forReview, waiting] = await Promise.all([
+      const [interviews, reminders, yeses, noLongerInterested, questions, forReview, waiting] = await Promise.all([
+        listSoonInterviews(context, most),
         listDueReminders(context, most),
         listWaiting(context, waitingKinds.yeses, most),
         listWaiting(context, waitingKinds.noLongerInterested, most),
@@ -38,7 +40,15 @@ export function todayRoutes(app: App, context: Context): void {
         listForReview(most),
         findWaitingRecipients(context, most),
       ])
-      return { reminders, yeses, noLongerInterested, questions, forReview, ...presentWaiting(waiting, most) }
+      return {
+        interviews,
+        reminders,
+        yeses,
+        noLongerInterested,
+        questions,
+        forReview,
+        ...presentWaiting(waiting, most),
+      }
     },
   )
 }

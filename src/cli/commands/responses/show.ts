@@ -3,6 +3,7 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { readResponse } from '../../../api/readResponses.ts'
 import type { ResponseDetailsBody } from '../../../contract/responses.ts'
 import { markedFirm } from '../../../domain/candidates/firms.ts'
+import { interviewMoment } from '../../../domain/responses/interviewMoment.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { readId } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
@@ -26,7 +27,7 @@ export function configure(command: Command): void {
 }
 
 function lines(response: ResponseDetailsBody, timeZone: string): string[] {
-  const { candidateName, refId, senderName, clientEmail, firm, subject, receivedAt, attachments } = response
+  const { candidateName, refId, senderName, clientEmail, firm, subject, receivedAt, attachments, interview } = response
   const facts = {
     Id: response.id,
     From: `${senderName} <${clientEmail}>, ${firm}`,
@@ -36,6 +37,7 @@ function lines(response: ResponseDetailsBody, timeZone: string): string[] {
     Level: levelText(response),
     Category: response.category,
     Status: statusText(response),
+    Interview: interview && interviewMoment(new Date(interview.startsAt), interview.timeZone, timeZone),
     Files: attachments.map(({ name }) => name).join(', '),
   }
   const told = Object.entries(facts).filter(([, value]) => value)

@@ -1,0 +1,212 @@
+import type { Knex } from 'knex'
+import type { MailAddress } from '../../domain/mail.ts'
+import { prepared } from '../database/prepared.ts'
+import { recipientsOf } from '../mailbox/messages.ts'
+
+/** `startsAt` is null if a user removed the time. */
+export interface KeptInterview {
+  threadId: string
+  startsAt: Date | null
+  endsAt: Date | null
+  timeZone: string | null
+  /** False if the business zone is assumed. */
+  zoneStated: boolean
+  messageId: string | null
+  agreedAt: Date
+  /** Null if read from an email. */
+  setBy: string | null
+}
+
+export interface ListedInterview extends KeptInterview {
+  responseId: string
+  candidateId: string | null
+  candidateName: string | null
+  clientEmail: string
+  clientName: string | null
+}
+
+export interface TalkMail {
+  key: string
+  words: string
+  at: Date
+  refuses: boolean
+  /** Of our email. */
+  recipients: MailAddress[] | null
+}
+
+export interface Talk {
+  threadId: string
+  /** The newest. */
+  responseId: string
+  refId: string | null
+  conversationId: string | null
+  clientEmail: string
+  candidateId: string
+  candidateName: string
+  emails: TalkMail[]
+  otherNames: string[]
+}
+
+const columns = {
+  threadId: 'i.thread_id',
+  startsAt: 'i.starts_at',
+  endsAt: 'i.ends_at',
+  timeZone: 'i.time_zone',
+  zoneStated: 'i.zone_stated',
+  messageId: 'i.message_id',
+  agreedAt: 'i.agreed_at',
+  setBy: 'i.set_by',
+}
+
+/** The newest of each thread. */
+const longestTalk = 40
+const longestWords = 6001
+
+/** Returns the threads that our processed emails may be part of. */
+export async function findThreadsOfOwn(trx: Knex.Transaction, messageIds: readonly string[]): Promise<string[]> {
+  const { rows } = await trx
+    .raw<{ rows: { id: string }[] }>(
+      `select distinct r.thread_id as id from messages m join email_responses r on r.conversation_id = m.conversation_id
+       where m.id = any(?) and m.kind in ('own', 'submission') and r.thread_id is not null`,
+      [[...messageIds]],
+    )
+    .options(prepared('threads of our emails'))
+  return rows.map(({ id }) => id)
+}
+
+/** Lists the emails of each thread, and ours in its conversation, oldest first. */
+export async function listTalks(trx: Knex.Transaction, threadIds: readonly string[]): Promise<Talk[]> {
+  const { rows } = await trx
+    .raw<{ rows: Talk[] }>(
+      `select t.thread_id as "threadId", t.id as "responseId", t.ref_id as "refId",
+         t.conversation_id as "conversationId", t.client_email as "clientEmail", t.candidate_id as "candidateId", c.name as "candidateName", said.emails, '{}'::text[] as "otherNames"
+       from (select distinct on (thread_id) id, ref_id, thread_id, conversation_id, client_email, candidate_id
+             from email_responses where thread_id = any(:threadIds) order by thread_id, thread_position desc) t
+       join candidates c on c.id = t.candidate_id
+       cross join lateral (
+         select jsonb_agg(jsonb_build_object('key', key, 'words', words, 'at', at, 'refuses', refuses,
+           'recipients', recipients) order by at, key) as emails
+         from (
+           select r.message_id as key, left(r.content, :longest) as words, r.received_at as at,
+             r.interest_level is not distinct from 'not_interested' as refuses, null::jsonb as recipients
+           from email_responses r where r.thread_id = t.thread_id and r.received_at is not null
+           union all
+           select m.internet_message_id, left(m.new_text, :longest), m.received_at, false, ${recipientsOf('m')}
+           from messages m where m.conversation_id = t.conversation_id and m.kind in ('own', 'submission')
+             and not m.is_draft and m.received_at is not null
+           order by at desc limit :most) newest) said
+       where said.emails is not null`,
+      { threadIds: [...threadIds], longest: longestWords, most: longestTalk },
+    )
+    .options(prepared('emails of threads'))
+  const talks = rows.map(talk => ({ ...talk, emails: talk.emails.map(mail => ({ ...mail, at: new Date(mail.at) })) }))
+  const names = await listNames(
+    trx,
+    talks.flatMap(({ conversationId }) => conversationId ?? []),
+  )
+  return talks.map(talk => ({
+    ...talk,
+    otherNames: (names.get(talk.conversationId ?? '') ?? [])
+      .filter(({ id }) => id !== talk.candidateId)
+      .map(({ name }) => name),
+  }))
+}
+
+/** Returns the candidates of conversations. */
+async function listNames(trx: Knex.Transaction, conversationIds: readonly string[]) {
+  const { rows } = await trx
+    .raw<{ rows: { conversationId: string; id: string; name: string }[] }>(
+      `select distinct talk.conversation_id as "conversationId", c.id, c.name from (
+         select conversation_id, candidate_id from email_responses where conversation_id = any(:ids)
+         union all
+         select conversation_id, candidate_id from email_submissions where conversation_id = any(:ids)) talk
+       join candidates c on c.id = talk.candidate_id`,
+      { ids: [...conversationIds] },
+    )
+    .options(prepared('candidates of conversations'))
+  return Map.groupBy(rows, ({ conversationId }) => conversationId)
+}
+
+/** Returns the keys of firms to which we submitted the candidate, as 'candidate firm'. */
+export async function findSubmittedTo(
+  trx: Knex.Transaction,
+  asked: readonly { candidateId: string; firm: string }[],
+): Promise<Set<string>> {
+  const { rows } = await trx
+    .raw<{ rows: { key: string }[] }>(
+      `select k."candidateId" || ' ' || k.firm as key
+       from jsonb_to_recordset(?::jsonb) as k ("candidateId" uuid, firm text)
+       where exists (select from email_submissions s where s.firm_key = k.firm and s.candidate_id = k."candidateId")
+         or exists (select from email_submissions s where s.other_firms @> array[k.firm]
+           and s.candidate_id = k."candidateId")`,
+      [JSON.stringify(asked)],
+    )
+    .options(prepared('submitted to firms'))
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function findInterviews(db: Knex, threadIds: readonly string[]): Promise<Map<string, KeptInterview>> {
+  const rows: KeptInterview[] = await db({ i: 'interviews' })
+    .whereRaw('i.thread_id = any(?)', [[...threadIds]])
+    .select(columns)
+  return new Map(rows.map(row => [row.threadId, row]))
+}
+
+/** Changes nothing if another process has changed the interview since `before`. */
+export async function replaceInterview(
+  trx: Knex.Transaction,
+  threadId: string,
+  before: KeptInterview | undefined,
+  next: Omit<KeptInterview, 'threadId'> | null,
+): Promise<boolean> {
+  const known = { thread_id: threadId, agreed_at: before?.agreedAt ?? null }
+  if (!next) return (await trx('interviews').where(known).delete()) > 0
+  const { startsAt, endsAt, timeZone, zoneStated, messageId, agreedAt, setBy } = next
+  const row = {
+    ...{ starts_at: startsAt, ends_at: endsAt, time_zone: timeZone, zone_stated: zoneStated },
+    ...{ message_id: messageId, agreed_at: agreedAt, set_by: setBy },
+  }
+  if (before) return (await trx('interviews').where(known).update(row)) > 0
+  const added = await trx('interviews')
+    .insert({ thread_id: threadId, ...row })
+    .onConflict('thread_id')
+    .ignore()
+    .returning('thread_id')
+  return added.length > 0
+}
+
+export interface InterviewsWanted {
+  /** Ends after it, or starts at most an hour before it. */
+  from: Date
+  until?: Date
+  candidateId?: string
+  limit: number
+}
+
+/** Returns the soonest first, each with the response that agrees or is newest. */
+export function listInterviews(db: Knex, wanted: InterviewsWanted): Promise<ListedInterview[]> {
+  const { from, until, candidateId, limit } = wanted
+  const query = db({ i: 'interviews' })
+    .join({ t: 'response_threads' }, 't.thread_id', 'i.thread_id')
+    .joinRaw(
+      `cross join lateral (select r.* from email_responses r where r.thread_id = i.thread_id
+         order by r.message_id is not distinct from i.message_id desc, r.thread_position desc limit 1) r`,
+    )
+    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
+    .whereRaw(`i.starts_at > ?::timestamptz - interval '1 day' and ${endOf} > ?`, [from, from])
+    .orderBy(['i.starts_at', 'i.thread_id'])
+    .limit(limit)
+    .select({
+      ...columns,
+      responseId: 'r.id',
+      candidateId: 'r.candidate_id',
+      candidateName: 'c.name',
+      clientEmail: 'r.client_email',
+      clientName: 'r.client_name',
+    })
+  if (until) query.where('i.starts_at', '<', until)
+  if (candidateId) query.where('t.candidate_id', candidateId)
+  return query
+}
+
+const endOf = `coalesce(i.ends_at, i.starts_at + interval '1 hour')`
