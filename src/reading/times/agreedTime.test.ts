@@ -93,6 +93,8 @@ describe('the agreed time of a conversation', () => {
     [['us: Would you like to meet her?', 'firm: That works.']],
     [['us: She is free Tuesday at 2 or Thursday at 11.', 'firm: That works.']],
     [['us: She is free Thursday from 2 to 5.', 'firm: That works.']],
+    [['us: She is free Thursday between 10 and 11.', 'firm: That works.']],
+    [['us: She is free Thursday around 10.', 'firm: That works.']],
     [['us: She is free Tuesday or Thursday at 11.', "firm: Let's do the third."]],
     [['us: She is free Tuesday at 2 or Thursday.', "firm: Let's do the second."]],
     [['us: Thursday at 11?', 'us: Her resume is attached.', 'firm: That works.']],
@@ -126,6 +128,9 @@ describe('the agreed time of a conversation', () => {
     ],
     [['firm: Confirmed for Thursday at 11.', 'us: Unfortunately Maria is sick on Thursday.'], null],
     [['firm: Confirmed for Thursday at 11.', 'firm: Make that 11:30.'], null],
+    [['firm: Confirmed for Thursday at 11.', 'firm: We have to push Thursday at 11.'], null],
+    [['firm: Confirmed for Thursday at 11.', 'firm: Thursday is out, sorry.'], null],
+    [['firm: Confirmed for Thursday at 11.', 'firm: I will miss Thursday at 11.'], null],
     [['firm: Confirmed for Thursday at 11. Could you send her transcript?'], thursday],
   ])('follows the newest word: %j', (lines, expected) => {
     expect(agreedIn(lines)).toBe(expected)

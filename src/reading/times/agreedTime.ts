@@ -55,7 +55,7 @@ interface Message extends Said {
 
 /** Longer emails are not about a time. */
 const longestWords = 6000
-const longestMinutes = 120
+const longestMinutes = 60
 const longestYes = 120
 
 /** Returns null unless the time is certain. Expects the oldest email first; `known` is agreed before it. */
@@ -96,19 +96,13 @@ function readMessage(said: Said, businessZone: string): Message {
   return { ...said, sentences, parts: () => (parts ??= read()) }
 }
 
-/** Marks unclear times as `isAsked`: they are named, and cannot be agreed. */
-function isClear(time: OfferedTime, text: string): boolean {
-  const { date, startTime, alternativeDate, isPast } = time
-  if (alternativeDate || isPast) return false
-  const words = text.slice(time.start, time.end)
-  const before = text.slice(Math.max(0, time.start - 16), time.start)
-  if (startTime && isVague(time, words, before)) return false
-  if (!date) return true
-  const day = DateTime.fromISO(date)
-  const named = /\b(?:mon|tue|wed|thu|fri|sat|sun)/gi
-  if ([...words.matchAll(named)].some(([short]) => !day.weekdayLong!.toLowerCase().startsWith(short.toLowerCase())))
-    return false
-  return true
+/** Unclear times become `isAsked`: they are named, and cannot be agreed. */
+function isClear({ start, end, startTime, alternativeDate, isPast, isOpenEnded }: OfferedTime, text: string): boolean {
+  if (alternativeDate || isPast || isOpenEnded) return false
+  const words = text.slice(Math.max(0, start - 16), end)
+  if (startTime === null) return true
+  if (/\b(?:any ?time|between|around|(?<!how )about|by|roughly)\b|ish\b/i.test(words)) return false
+  return (startTime >= '08:00' && startTime < '20:00') || /\d\s*[ap]\.?m|noon/i.test(words)
 }
 
 /** On a Thursday, 'Thursday' is today or in a week: `date` becomes null, and `alternativeDate` the later day. */
@@ -118,14 +112,6 @@ function withoutUnclearDay(time: OfferedTime, text: string, at: Date): OfferedTi
   const sentOn = DateTime.fromISO(DateTime.fromJSDate(at, { zone }).toISODate()!)
   const isInWeek = DateTime.fromISO(date).diff(sentOn, 'days').days === 7
   return isInWeek ? { ...time, date: null, alternativeDate: date } : time
-}
-
-function isVague({ startTime, endTime }: OfferedTime, words: string, before: string): boolean {
-  if (/\b(?:after|before|until|till|any ?time|between|around|(?<!how )about|by|roughly|from)\s*$/i.test(before))
-    return !endTime
-  if (/\b(?:after|before|until|till|any ?time|between|around|about|roughly)\b/i.test(words)) return true
-  const hour = Number(startTime!.slice(0, 2))
-  return (hour < 8 || hour > 19) && !/\d\s*[ap]\.?m|noon/i.test(words)
 }
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

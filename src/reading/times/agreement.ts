@@ -57,14 +57,27 @@ export function isDoubtful(sentence: string, namesTime: boolean): boolean {
   return (namesTime || agreementIn(sentence) !== null) && condition.test(sentence)
 }
 
+const weekday = '(?:mon|tue|wed|thu|fri)[a-z]{0,6}'
+const meeting = '(?:the|our|her|his) (?:call|interview|meeting|time|slot|date|talk|conversation)'
 const cancel = new RegExp(
-  `\\b(?:${[
-    're-?schedul\\w*|postpon\\w*|cancel\\w*|call(?:ing|ed)? (?:it |this |the \\w+ )?off|rain ?check|withdr[ae]w\\w*|pull(?:ing|ed) out|put off|un-?schedul\\w*',
-    '(?:push|mov|shift|chang)(?:e|ed|es|ing)? (?:it|this|that|her|him|back|(?:the|our|her|his) (?:call|interview|meeting|time|slot|date|talk|conversation))',
-    "no longer (?:works?|available|interested|free|possible|able)|(?:can(?:no|['’]?)t|can not|couldn['’]t|won['’]t|will not|unable to|not able to) (?:be able to )?(?:make|do|attend|join|meet|be there|keep|honor|come)",
-    "(?:do|does|did|will|wo|is)(?:n['’]?t| not) (?:work|suit|happen|good)|(?:an)?other (?:time|day|slot|date)|(?:a )?(?:different|new) (?:time|day|slot|date)|(?:something|(?:a )?conflict) (?:has )?(?:come|came) up",
-    "(?:has|have|had|is) a conflict|on hold|accepted (?:an|another|the|a) (?:other |competing )?(?:offer|position|role)|unfortunately|in error|by mistake|disregard|ignore (?:my|the)|sick|has the flu|emergency|double[- ]booked|we(?:['’]ll| will)? pass(?! (?:it|this|that|her|him|the|along|on to))|landed on|out sick|unwell|not (?:interested|going (?:forward|to happen|ahead)|moving forward|proceeding)|decided (?:not|to pass|against)",
-  ].join('|')})\\b`,
+  [
+    String.raw`(?:re-?schedul|postpon|cancel|withdr[ae]w|un-?schedul|bail)\w*`,
+    String.raw`call(?:ing|ed)? (?:it |this |the \w+ )?off|rain ?check|pull(?:ing|ed) out|put off|scrap|on hold|landed on`,
+    String.raw`(?:push|mov|shift|chang|miss)(?:e|ed|es|ing)? (?:it|this|that|her|him|back|${meeting}|${weekday}|(?:the )?\d)`,
+    String.raw`${weekday}(?: at [\d:]{1,5})? (?:is|has been|looks) (?:out|bad|tough|full|gone|taken|off|no good|impossible)`,
+    'no longer (?:works?|available|interested|free|possible|able)',
+    "(?:can(?:no|['’]?)t|can not|couldn['’]t|won['’]t|will not|unable to|not able to) (?:be able to )?" +
+      '(?:make|do|attend|join|meet|be there|keep|honor|come)',
+    "(?:do|does|did|will|wo|is)(?:n['’]?t| not) (?:work|suit|happen|good)",
+    '(?:another|other|different|new) (?:time|day|slot|date)',
+    '(?:something|conflict) (?:has )?(?:come|came) up|(?:has|have|had|is) a conflict|double[- ]booked',
+    'accepted (?:an|another|the|a) (?:other |competing )?(?:offer|position|role)',
+    'unfortunately|in error|by mistake|disregard|ignore (?:my|the)|sick|has the flu|unwell|emergency',
+    "we(?:['’]ll| will)? pass(?! (?:it|this|that|her|him|the|along|on to))|decided (?:not|to pass|against)",
+    'not (?:interested|going (?:forward|to happen|ahead)|moving forward|proceeding)',
+  ]
+    .map(words => String.raw`\b(?:${words})\b`)
+    .join('|'),
   'i',
 )
 
