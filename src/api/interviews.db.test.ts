@@ -165,11 +165,26 @@ it('leaves Today when it is over, and comes a week ahead', async () => {
   await api.send('PUT', path, { startsAt: null, isSet: false })
 })
 
+it('is listed once for several conversations, and ends in any of them', async () => {
+  const time = inDays(6, 13)
+  const ben = { name: 'Ben Ott', address: 'ben@ottfirm.example' }
+  await arrive(outreach('ben', ada, ben), says('ben', `${time.words} is confirmed.`, ben))
+  await arrive(says('ben again', `${time.words} is confirmed, see you there.`, ben))
+  const [first, second] = [await detailsIn('ben', ben), await detailsIn('ben again', ben)]
+  expect([first, second].map(({ interview }) => interview?.startsAt)).toEqual([time.startsAt, time.startsAt])
+  expect((await today()).filter(({ clientEmail }) => clientEmail === ben.address)).toMatchObject([
+    { startsAt: time.startsAt },
+  ])
+  await arrive(says('ben later', 'Sorry, we have to cancel on Thursday.', ben))
+  expect((await today()).filter(({ clientEmail }) => clientEmail === ben.address)).toEqual([])
+})
+
 it('goes when the email that agrees moves to another candidate', async () => {
   const time = inDays(4, 14)
-  await arrive(outreach('moved'), says('moved', `${time.words} is confirmed.`))
-  expect(await startIn('moved')).toBe(time.startsAt)
+  const dora = { name: 'Dora Lee', address: 'dora@leefirm.example' }
+  await arrive(outreach('moved', ada, dora), says('moved', `${time.words} is confirmed.`, dora))
+  expect((await detailsIn('moved', dora)).interview?.startsAt).toBe(time.startsAt)
   const { id: candidateId } = await server.context.db('candidates').where({ ref_id: 'JL-1002' }).first()
-  await api.send('POST', `/api/responses/${await responseIn('moved')}/candidate`, { candidateId })
+  await api.send('POST', `/api/responses/${await responseIn('moved', dora)}/candidate`, { candidateId })
   expect(await today()).toEqual([])
 })

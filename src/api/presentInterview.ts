@@ -1,9 +1,10 @@
 import { DateTime } from 'luxon'
 import type { DatabaseContext } from '../context.ts'
 import type { InterviewBody, ListedInterviewBody } from '../contract/interviews.ts'
+import { firmKey } from '../domain/candidates/firmDomain.ts'
 import { firmName } from '../domain/candidates/firms.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
-import { type KeptInterview, listInterviews } from '../store/responses/interviews.ts'
+import { type KeptInterview, type ListedInterview, listInterviews } from '../store/responses/interviews.ts'
 import { iso } from './iso.ts'
 
 export function presentInterview(interview: KeptInterview | undefined): InterviewBody | null {
@@ -35,11 +36,18 @@ export async function listComing(
   const rows = await listInterviews(db, { from: clock(), ...wanted })
   if (rows.length === 0) return []
   const firmNames = await findFirmNames(db)
-  return rows.flatMap(({ responseId, candidateId, candidateName, clientEmail, clientName, ...row }) => {
-    const interview = presentInterview(row)
-    if (!interview) return []
-    const senderName = clientName ?? clientEmail
-    const firm = firmName(clientEmail, firmNames)
-    return [{ ...interview, responseId, candidateId, candidateName, clientEmail, senderName, firm }]
-  })
+  // Several conversations may agree on one time.
+  const distinct = new Map(rows.toReversed().map(row => [keyOf(row), row]))
+  return [...distinct.values()]
+    .reverse()
+    .flatMap(({ responseId, candidateId, candidateName, clientEmail, clientName, ...row }) => {
+      const interview = presentInterview(row)
+      if (!interview) return []
+      const senderName = clientName ?? clientEmail
+      const firm = firmName(clientEmail, firmNames)
+      return [{ ...interview, responseId, candidateId, candidateName, clientEmail, senderName, firm }]
+    })
 }
+
+const keyOf = ({ candidateId, clientEmail, startsAt }: ListedInterview) =>
+  [candidateId, firmKey(clientEmail), startsAt?.toISOString()].join(' ')

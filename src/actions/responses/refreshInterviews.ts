@@ -6,6 +6,7 @@ import { type AgreedTime, agreedTime } from '../../reading/times/agreedTime.ts'
 import { type ActivityLog, insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import {
   findInterviews,
+  findRelatedInterviews,
   findSubmittedTo,
   type KeptInterview,
   listTalks,
@@ -19,8 +20,8 @@ export async function refreshInterviews(
   trx: Knex.Transaction,
   threadIds: readonly string[],
 ): Promise<boolean> {
-  const ids = [...new Set(threadIds)].sort()
-  if (ids.length === 0) return false
+  if (threadIds.length === 0) return false
+  const ids = [...new Set([...threadIds, ...(await findRelatedInterviews(trx, threadIds))])].sort()
   const talks = new Map((await listTalks(trx, ids)).map(talk => [talk.threadId, talk]))
   const kept = await findInterviews(trx, ids)
   const submittedTo = await findSubmittedTo(
@@ -64,8 +65,14 @@ function agreedIn(
   const mayAgree = (at: Date) => isSubmitted || asked.some(before => before <= at)
   const said = talk.emails
     .filter(mail => mail.recipients === null || isToFirm(mail))
+    .filter(({ elsewhere }) => elsewhere === null || firmKey(elsewhere) === firm)
     .filter(({ at }) => !before?.setBy || at > before.agreedAt)
-    .map(({ recipients, ...mail }) => ({ ...mail, isOurs: recipients !== null, mayAgree: mayAgree(mail.at) }))
+    .map(({ recipients, elsewhere, ...mail }) => ({
+      ...mail,
+      isOurs: recipients !== null,
+      mayAgree: mayAgree(mail.at),
+      isElsewhere: elsewhere !== null,
+    }))
   return agreedTime(said, { names: candidateName, otherNames, businessZone }, known)
 }
 

@@ -9,11 +9,12 @@ const about = { names: 'Maria Delgado', otherNames: [] as string[], businessZone
 /** 'us: ...' or 'firm: ...', an hour apart. */
 const talk = (lines: readonly string[], hours = 1): Said[] =>
   lines.map((line, n) => {
-    const [, who, words = ''] = /^(us|firm|stranger): ?(.*)$/s.exec(line)!
+    const [, who, words = ''] = /^(us|firm|stranger|elsewhere): ?(.*)$/s.exec(line)!
     return {
       key: String(n),
       isOurs: who === 'us',
       mayAgree: who !== 'stranger',
+      isElsewhere: who === 'elsewhere',
       refuses: false,
       words,
       at: new Date(monday + n * hours * hour),
@@ -164,6 +165,16 @@ describe('the agreed time of a conversation', () => {
     const kept = [...lines, 'us: Talk to you Tuesday at 2!', 'firm: See you Tuesday.']
     expect(shown(agreedTime(talk(kept, 7), about))).toBe(`${tuesday} America/New_York`)
     expect(shown(agreedTime(talk(['us: Wednesday at 2?', 'firm: Tuesday at 2 works.'], 24), about))).toBe(null)
+  })
+
+  it.each([
+    [['firm: Thursday at 11 is confirmed.', 'elsewhere: We need to reschedule the interview.'], null],
+    [['firm: Thursday at 11 is confirmed.', 'elsewhere: Friday at 3 is confirmed.'], null],
+    [['firm: Thursday at 11 is confirmed.', 'elsewhere: We look forward to Thursday at 11.'], thursday],
+    [['us: Would Thursday at 11 work?', 'elsewhere: Thank you for her resume.', 'firm: That works.'], thursday],
+    [['us: Would Thursday at 11 work?', 'elsewhere: That works.'], null],
+  ])('ends in another conversation of the firm: %j', (lines, expected) => {
+    expect(agreedIn(lines)).toBe(expected)
   })
 
   it('must name the candidate if the conversation is about several', () => {

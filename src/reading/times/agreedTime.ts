@@ -17,6 +17,8 @@ export interface Said {
   isOurs: boolean
   /** False for people to whom we did not submit the candidate. */
   mayAgree: boolean
+  /** In another conversation of the firm about the candidate, where it can end an agreed time, but not agree on one. */
+  isElsewhere: boolean
   /** True for a decline. */
   refuses: boolean
   /** Without quotes. */
@@ -71,7 +73,7 @@ export function agreedTime(talk: readonly Said[], about: TalkAbout, known: Agree
       if (next) agreed = agreed && isSame(agreed, next) ? agreed : next
       else if (agreed && !isOver && namesOtherTime(message, agreed)) agreed = null
     }
-    read.push(message)
+    if (!said.isElsewhere) read.push(message)
   }
   return agreed
 }
@@ -123,7 +125,7 @@ function isExact({ date, startTime, endTime, isAsked }: OfferedTime): boolean {
 }
 
 function timeAgreedBy(message: Message, before: readonly Message[], about: TalkAbout): AgreedTime | null {
-  if (!message.mayAgree || !message.sentences.some(agreementIn)) return null
+  if (!message.mayAgree || message.isElsewhere || !message.sentences.some(agreementIn)) return null
   if (message.parts().some(part => isDoubtful(part.sentence, part.times.length > 0))) return null
   const theirs = before.filter(({ isOurs }) => isOurs !== message.isOurs)
   const last = before.at(-1)

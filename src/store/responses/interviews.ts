@@ -32,6 +32,8 @@ export interface TalkMail {
   refuses: boolean
   /** Of our email. */
   recipients: MailAddress[] | null
+  /** The sender of an email in another conversation. */
+  elsewhere: string | null
 }
 
 export interface Talk {
@@ -60,6 +62,7 @@ const columns = {
 
 /** The newest of each thread. */
 const longestTalk = 40
+const mostElsewhere = 10
 const longestWords = 6001
 
 /** Returns the threads that our processed emails may be part of. */
@@ -74,6 +77,20 @@ export async function findThreadsOfOwn(trx: Knex.Transaction, messageIds: readon
   return rows.map(({ id }) => id)
 }
 
+/** Returns the threads with an interview at the same firms about the same candidates. */
+export async function findRelatedInterviews(trx: Knex.Transaction, threadIds: readonly string[]): Promise<string[]> {
+  const { rows } = await trx
+    .raw<{ rows: { id: string }[] }>(
+      `select distinct i.thread_id as id from response_threads t
+       join response_threads s on s.candidate_id = t.candidate_id and s.sender_domain = t.sender_domain
+       join interviews i on i.thread_id = s.thread_id
+       where t.thread_id = any(?)`,
+      [[...threadIds]],
+    )
+    .options(prepared('related interviews'))
+  return rows.map(({ id }) => id)
+}
+
 /** Lists the emails of each thread, and ours in its conversation, oldest first. */
 export async function listTalks(trx: Knex.Transaction, threadIds: readonly string[]): Promise<Talk[]> {
   const { rows } = await trx
@@ -85,18 +102,25 @@ export async function listTalks(trx: Knex.Transaction, threadIds: readonly strin
        join candidates c on c.id = t.candidate_id
        cross join lateral (
          select jsonb_agg(jsonb_build_object('key', key, 'words', words, 'at', at, 'refuses', refuses,
-           'recipients', recipients) order by at, key) as emails
+           'recipients', recipients, 'elsewhere', elsewhere) order by at, key) as emails
          from (
-           select r.message_id as key, left(r.content, :longest) as words, r.received_at as at,
-             r.interest_level is not distinct from 'not_interested' as refuses, null::jsonb as recipients
+           (select r.message_id as key, left(r.content, :longest) as words, r.received_at as at,
+             r.interest_level is not distinct from 'not_interested' as refuses, null::jsonb as recipients,
+             null as elsewhere
            from email_responses r where r.thread_id = t.thread_id and r.received_at is not null
            union all
-           select m.internet_message_id, left(m.new_text, :longest), m.received_at, false, ${recipientsOf('m')}
+           select m.internet_message_id, left(m.new_text, :longest), m.received_at, false, ${recipientsOf('m')}, null
            from messages m where m.conversation_id = t.conversation_id and m.kind in ('own', 'submission')
              and not m.is_draft and m.received_at is not null
-           order by at desc limit :most) newest) said
+           order by at desc limit :most)
+           union all
+           (select r.message_id, left(r.content, :longest), r.received_at, false, null, r.client_email
+           from response_threads s join email_responses r on r.thread_id = s.thread_id
+           where s.candidate_id = t.candidate_id and s.thread_id <> t.thread_id and r.received_at is not null
+             and s.sender_domain = lower(substring(t.client_email from '[^@]*$'))
+           order by r.received_at desc limit :mostElsewhere)) said) said
        where said.emails is not null`,
-      { threadIds: [...threadIds], longest: longestWords, most: longestTalk },
+      { threadIds: [...threadIds], longest: longestWords, most: longestTalk, mostElsewhere },
     )
     .options(prepared('emails of threads'))
   const talks = rows.map(talk => ({ ...talk, emails: talk.emails.map(mail => ({ ...mail, at: new Date(mail.at) })) }))
