@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Check } from '../domain/checks.ts'
 import { apiClient } from '../testing/apiClient.ts'
 import { runLines } from '../testing/documents/documentedCommands.ts'
-import { startCli } from '../testing/runCli.ts'
+import { runCli, startCli } from '../testing/runCli.ts'
 
 const asRoot = process.getuid?.() === 0
 let parent: string
@@ -83,6 +83,30 @@ describe('the files of a running installation', () => {
       ])
     },
   )
+
+  it.each(['status', 'doctor --fix', 'responses list'])(
+    'are not recognized in a foreign folder, which keeps its permissions: rejoinder %s',
+    async words => {
+      const foreign = join(parent, 'foreign')
+      await mkdir(join(foreign, 'objects'), { recursive: true })
+      await writeFile(join(foreign, 'file'), '')
+      const paths = ['', 'objects', 'file'].map(name => join(foreign, name))
+      for (const path of paths) await chmod(path, 0o777)
+      const told = await runCli(words.split(' '), { PORT: '0', DATA_DIR: foreign })
+      expect(told.stdout + told.stderr).toContain(`${foreign} contains no Rejoinder data.\n`)
+      for (const path of paths) expect([path, (await lstat(path)).mode & 0o777]).toEqual([path, 0o777])
+    },
+  )
+
+  it.each(['status', 'doctor', 'start'])('are not looked for in a file: rejoinder %s', async words => {
+    const file = join(parent, 'file')
+    await writeFile(file, '')
+    await chmod(file, 0o644)
+    const told = await runCli([words], { PORT: '0', DATA_DIR: file })
+    expect(told.code).toBe(words === 'doctor' ? 1 : 2)
+    expect(told.stdout + told.stderr).toMatch(`The data folder ${file} is a file`)
+    expect((await lstat(file)).mode & 0o777).toBe(0o644)
+  })
 
   it('are checked by the doctor, which names accessible files and changes their mode only with --fix', async () => {
     const settings = join(parent, '.env')

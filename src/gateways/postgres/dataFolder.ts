@@ -35,7 +35,8 @@ export async function openDataFolder(dataDir: string): Promise<string> {
  */
 export async function requireAccess(dataDir: string): Promise<void> {
   await explained(dataDir, () =>
-    access(dataDir, constants.R_OK | constants.X_OK).catch(error => {
+    // The slash refuses a file.
+    access(`${dataDir}/`, constants.R_OK | constants.X_OK).catch(error => {
       if (error.code !== 'ENOENT') throw error
     }),
   )

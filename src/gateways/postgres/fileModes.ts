@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { clusterFileName } from './clusterFile.ts'
 
 interface OpenFile {
   path: string
@@ -11,6 +13,9 @@ const rightsOnDataDir = 0o066
 const rightsBelow = 0o077
 /** Lets the service's group read the settings. */
 const rightsOnSettings = 0o027
+
+/** A folder without any of these may belong to somebody else. */
+const ownNames = [clusterFileName, 'outside.json', 'objects/uploads']
 
 /** Skips files of other owners. */
 export async function closeFiles(dataDir: string): Promise<void> {
@@ -40,6 +45,7 @@ async function findAllOpen(dataDir: string, settingsFile: string): Promise<OpenF
 }
 
 async function findOpen(dataDir: string, below: readonly string[]): Promise<OpenFile[]> {
+  if (!ownNames.some(name => existsSync(join(dataDir, name)))) return []
   const top = await look(dataDir, rightsOnDataDir)
   const rest = await Promise.all(below.map(path => lookBelow(path, join(dataDir, 'objects'))))
   return [...top, ...rest.flat()]
