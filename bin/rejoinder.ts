@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
 import module, { createRequire } from 'node:module'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,7 +19,8 @@ if (Number(process.versions.node.split('.')[0]) < wanted) {
     process.stderr.write(`Node ${wanted} or newer is needed, and the one of the package 'node' is not there.\n`)
     process.exit(7)
   })
-  child.on('exit', code => process.exit(code ?? 1))
+  // A signal may end it before it listens for one.
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']))
 } else {
   // Saves a third of the time to start. The usual folder would be writable by other users.
   module.enableCompileCache(fileURLToPath(new URL('../.compile-cache', import.meta.url)))

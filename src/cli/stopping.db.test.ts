@@ -164,3 +164,24 @@ describe('an uncaught error', () => {
     })
   })
 })
+
+describe('a Ctrl-C while the newer Node starts', () => {
+  /** The process takes itself for an old Node. The newer one that it starts stays in this module. */
+  const old = `
+    if (process.env.NEWER) {
+      process.stdout.write('started')
+      await new Promise(() => setInterval(() => {}, 1000))
+    }
+    process.env.NEWER = 'yes'
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })`
+
+  it('exits with 130', async () => {
+    const running = startCli(['status'], {
+      ...env,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}`,
+    })
+    await waitFor('the newer Node', async () => running.stdout() === 'started')
+    running.process.kill('SIGINT')
+    expect(await running.ended).toMatchObject({ code: 130 })
+  })
+})
