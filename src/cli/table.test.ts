@@ -54,6 +54,20 @@ describe('a list', () => {
     expect(printed(31).out.split('\n')[0]).toBe('ID    AT')
   })
 
+  it('shows the needed ones of its dropped columns below the row', () => {
+    const needed = (header: string, text: string): Column<Row> => ({ header, cell: () => text, isNeeded: true })
+    const all = [...columns, needed('FIRM', 'Holloway & Pike LLP'), needed('FROM', 'r.achterberg@hollowaypike.example')]
+    expect(printed(40, { columns: all }).out.split('\n').slice(0, 5)).toEqual([
+      'ID    AT                NAME',
+      '    FIRM  FROM',
+      '0123  2026-10-12 10:30  Núñez',
+      '    Holloway & Pike LLP',
+      '    r.achterberg@hollowaypike.example',
+    ])
+    expect(printed(30, { columns: all }).out).toContain('\n    r.achterberg@hollowaypike…\n')
+    expect(printed(120, { columns: all }).out.split('\n')[0]).toMatch(/^ID +AT +NAME +FIRM +FROM$/)
+  })
+
   it('drops its last columns before names get unreadable, as long as four remain', () => {
     const long = (header: string): Column<Row> => ({ header, cell: () => `${header.toLowerCase()} `.repeat(9) })
     const wide = ['A', 'B', 'C', 'D', 'E', 'F'].map(long)

@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell(row: Row): string | number | Date | null | undefined
   /** Characters on a terminal. Pipes get the whole cell. */
   most?: number
+  /** A terminal that is too narrow shows it below the row. */
+  isNeeded?: boolean
 }
 
 interface List<Row> {
@@ -83,7 +85,26 @@ function alignedLines<Row>(columns: readonly Column<Row>[], cells: string[][], w
   const natural = columns.map(({ most }, at) => most ?? Math.max(...table.map(row => stringWidth(row[at] ?? ''))))
   const widths = fittingWidths(natural, columns, width)
   const line = (row: readonly string[]) => widths.map((each, at) => fitted(row[at] ?? '', each, columns[at]?.most))
-  return table.map(row => line(row).join(' '.repeat(gap)).trimEnd())
+  const below = [...columns.keys()].filter(at => at >= widths.length && columns[at]?.isNeeded)
+  return table.flatMap(row => [
+    line(row).join(' '.repeat(gap)).trimEnd(),
+    ...linesBelow(
+      below.map(at => row[at] ?? ''),
+      width,
+    ),
+  ])
+}
+
+const indent = '    '
+
+function linesBelow(cells: readonly string[], width: number): string[] {
+  const lines: string[] = []
+  for (const cell of cells.filter(Boolean)) {
+    const longer = `${lines.at(-1)}${' '.repeat(gap)}${cell}`
+    if (lines.length > 0 && stringWidth(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(indent + truncate(cell, width - indent.length))
+  }
+  return lines
 }
 
 function fittingWidths<Row>(natural: readonly number[], columns: readonly Column<Row>[], width: number): number[] {

@@ -74,11 +74,9 @@ function RecipientLine({
 }) {
   const box = leftOut === null ? (isTicked ? '[x]' : '[ ]') : ' - '
   return (
-    <Text wrap="truncate-end" inverse={isCurrent} dimColor={leftOut !== null}>
+    <Text wrap={isCurrent ? 'wrap' : 'truncate-end'} inverse={isCurrent} dimColor={leftOut !== null}>
       {isCurrent ? '> ' : '  '}
-      {box} {email} {firm}, sent {day}
-      {leftOut === null ? '' : `: ${leftOut}`}
-      {early === null ? '' : `, ${early}`}
+      {box} {[email, leftOut ?? early].filter(Boolean).join(': ')} · {firm}, sent {day}
     </Text>
   )
 }

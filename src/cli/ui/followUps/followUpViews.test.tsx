@@ -48,12 +48,12 @@ describe('follow-ups on the terminal', () => {
         onBack={() => {}}
       />,
     )
-    expect(screen.lastFrame()).toContain(' -  c@three.example Three, sent 2026-11-01: has answered')
+    expect(screen.lastFrame()).toContain(' -  c@three.example: has answered · Three, sent 2026-11-01')
     screen.stdin.write(enter)
     await shows(screen, 'Please select at least one recipient.')
     screen.stdin.write('a')
     await shows(screen, '2 of 3 selected, 1 skipped')
-    await shows(screen, '[ ] d@four.example Four, sent 2026-11-05, due 2026-11-10')
+    await shows(screen, '[ ] d@four.example: due 2026-11-10 · Four, sent 2026-11-05')
     screen.stdin.write(' ')
     await shows(screen, '[ ] a@one.example')
     screen.stdin.write('G')
@@ -66,6 +66,30 @@ describe('follow-ups on the terminal', () => {
     screen.stdin.write(enter)
     await waitFor('the choice', async () => done.length > 0)
     expect(done).toEqual([['b@two.example', 'd@four.example']])
+  })
+
+  it('cuts the firm, and never the reason why somebody is skipped or not due yet', () => {
+    const long = { email: `${'long'.repeat(6)}@firm.example`, firm: 'Firm & Partners '.repeat(4), day: '2026-11-01' }
+    const leftOut = 'sent an email that cannot be read here: check Outlook'
+    const screen = render(
+      <RecipientChoice
+        title="Whom?"
+        options={[
+          { ...long, leftOut, early: null },
+          { ...long, email: `b${long.email}`, leftOut, early: null },
+          { ...long, email: `c${long.email}`, leftOut: null, early: 'due 2026-11-10' },
+        ]}
+        ticked={[]}
+        onDone={() => {}}
+        onBack={() => {}}
+      />,
+    )
+    const lines = screen.lastFrame()?.split('\n') ?? []
+    expect(lines.filter(line => line.includes(`: ${leftOut.slice(0, 40)}`))).toHaveLength(2)
+    expect(lines.find(line => line.includes('due 2026-11-10'))).toMatch(
+      /^ {2}\[ \] clong\S+: due 2026-11-10 · Firm.*…$/,
+    )
+    expect(lines[2], 'the current line wraps').toMatch(/sent 2026-11-01$/)
   })
 
   it('shows each email before it leaves, and sends only when the question is answered with y', async () => {
