@@ -17,6 +17,13 @@ test('[MBX-01] [MBX-02] [MBX-22] an empty mailbox has its header, its folders an
   await expect(page.getByRole('dialog')).toContainText('Compose Email')
 })
 
+for (const folder of ['__proto__', 'constructor'])
+  test(`[MBX-22] an address with the unknown folder ${folder} shows the list`, async ({ page }) => {
+    await page.goto(`/?folder=${folder}`)
+    await expect(page.getByRole('heading', { name: 'Email Monitor' })).toBeVisible()
+    await expect(page.getByText('No emails found')).toBeVisible()
+  })
+
 test('[MBX-22] [MBX-32] an empty list has no prompt to select an email', async ({ page, product }) => {
   const invitation = page.getByText('Select an email to read it')
   await page.goto('/')

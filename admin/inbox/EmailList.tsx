@@ -144,18 +144,19 @@ function Loading() {
   )
 }
 
-const hints: Readonly<Record<string, ReactNode>> = {
-  'for-review': 'Replies that match no candidate, or that Rejoinder is unsure about, appear here.',
-  Outbox: (
+const hints: ReadonlyMap<string, ReactNode> = new Map<string, ReactNode>([
+  ['for-review', 'Replies that match no candidate, or that Rejoinder is unsure about, appear here.'],
+  [
+    'Outbox',
     <>
       This is the mailbox's own folder. What Rejoinder sends is in its{' '}
       <MuiLink component={Link} to="/outbox">
         Outbox
       </MuiLink>
       .
-    </>
-  ),
-}
+    </>,
+  ],
+])
 
 const namesFolder = /(^|\s)-?in:\S/i
 
@@ -178,5 +179,5 @@ function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: ListPl
   if (unreadOnly)
     return <Empty text={text} action={<Button onClick={() => go({ unreadOnly: false })}>Show all</Button>} />
   const coming = settings && newMailText(settings)
-  return <Empty text={text} hint={hints[folder] ?? coming} />
+  return <Empty text={text} hint={hints.get(folder) ?? coming} />
 }

@@ -36,7 +36,7 @@ export function InboxPage() {
   const { list } = place
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [showsFolders, setShowsFolders] = useState(false)
-  const Special = place.search ? undefined : specialViews[place.folder]
+  const Special = place.search ? undefined : specialViews.get(place.folder)
   /** On a phone, an email fills the screen. */
   const reads = !wide && !showsFolders && !Special && place.messageId !== null
   const folders = useMemo(() => {
@@ -114,7 +114,10 @@ function Column({ shows, ...box }: BoxProps & { shows: string | null }) {
   return <Box ref={useTopOf(shows)} {...box} />
 }
 
-const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For Review', Drafts: 'Drafts' }
+const listTitles: ReadonlyMap<string, string> = new Map([
+  ['for-review', 'Emails For Review'],
+  ['Drafts', 'Drafts'],
+])
 
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const { whole, leave } = place
@@ -132,7 +135,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const linking = useEmailLinking(isReview ? goOn : () => {})
   const { commandsOf, question, markRead } = useEmailCommands({ onGone: goOn, onDeleted: leave, onLink: linking.ask })
   const closeReview = useCloseReview(goOn)
-  const title = place.search ? 'Search Results' : listTitles[place.folder]
+  const title = place.search ? 'Search Results' : listTitles.get(place.folder)
   const canSelect = useEmails(place).data?.emails.some(isReadInPane) ?? false
   const list = (
     <Column

@@ -15,11 +15,11 @@ const ResumeSubmissions = lazy(() =>
 )
 
 /** MBX-14 to MBX-17 */
-export const specialViews: Readonly<Record<string, () => React.ReactNode>> = {
-  responses: ResponsesView,
-  submissions: SubmissionsView,
-  candidates: CandidatesView,
-}
+export const specialViews: ReadonlyMap<string, () => React.ReactNode> = new Map([
+  ['responses', ResponsesView],
+  ['submissions', SubmissionsView],
+  ['candidates', CandidatesView],
+])
 
 function ResponsesView() {
   return (

@@ -18,6 +18,7 @@ describe('the mailbox folders', () => {
     expect(folderName(folder('Sent Items'), 0)).toBe('SentItems')
     expect(folderName(folder('Junk Email'), 0)).toBe('JunkEmail')
     expect(folderName(folder('Firms'), 0)).toBe('id-Firms')
+    expect(folderName(folder('Constructor'), 0)).toBe('id-Constructor')
     expect(folderName(folder('Outbox'), 2)).toBe('id-Outbox')
     expect([0, 2].map(depth => folderLabel(folder('Outbox'), depth))).toEqual(["Outlook's Outbox", 'Outbox'])
     expect(folderName(folder('Inbox', [], true), 0)).toBe('id-Inbox')

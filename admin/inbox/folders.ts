@@ -8,14 +8,14 @@ export interface FolderRow {
 }
 
 /** Graph's well-known folder names by display name (MBX-10). */
-const standardNames: Readonly<Record<string, string>> = {
-  inbox: 'Inbox',
-  'sent items': 'SentItems',
-  'deleted items': 'DeletedItems',
-  drafts: 'Drafts',
-  'junk email': 'JunkEmail',
-  outbox: 'Outbox',
-}
+const standardNames: ReadonlyMap<string, string> = new Map([
+  ['inbox', 'Inbox'],
+  ['sent items', 'SentItems'],
+  ['deleted items', 'DeletedItems'],
+  ['drafts', 'Drafts'],
+  ['junk email', 'JunkEmail'],
+  ['outbox', 'Outbox'],
+])
 
 /** Drafts has a button instead (MBX-04). Junk Email may hold answers. */
 export const foldersBelow: readonly FolderNode[] = [
@@ -33,7 +33,7 @@ export const foldersBelow: readonly FolderNode[] = [
 
 export function folderName({ folderId, displayName, isSpecial }: FolderNode, depth: number): string {
   if (isSpecial || depth > 0) return folderId
-  return standardNames[displayName.toLowerCase()] ?? folderId
+  return standardNames.get(displayName.toLowerCase()) ?? folderId
 }
 
 /** Outlook's own Outbox is not the screen Outbox. */
