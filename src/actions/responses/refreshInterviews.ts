@@ -9,7 +9,9 @@ import {
   findRelatedInterviews,
   findSubmittedTo,
   type KeptInterview,
+  listElsewhere,
   listTalks,
+  type MailElsewhere,
   replaceInterview,
   type Talk,
 } from '../../store/responses/interviews.ts'
@@ -28,15 +30,18 @@ export async function refreshInterviews(
     trx,
     [...talks.values()].map(({ candidateId, clientEmail }) => ({ candidateId, firm: firmKey(clientEmail) })),
   )
+  const knowledge = { submittedTo, businessZone: config.businessTimeZone }
+  const agreed = new Map([...talks].map(([id, talk]) => [id, agreedIn(talk, kept.get(id), knowledge)]))
+  // Most threads agree on nothing that another conversation could end.
+  const open = ids.filter(id => agreed.get(id))
+  for (const [id, elsewhere] of Map.groupBy(await listElsewhere(trx, open), ({ threadId }) => threadId))
+    agreed.set(id, agreedIn(talks.get(id)!, kept.get(id), knowledge, elsewhere))
   const entries: Omit<ActivityLog, 'id'>[] = []
   let changed = false
   for (const threadId of ids) {
-    const before = kept.get(threadId)
-    const talk = talks.get(threadId)
-    const known = before?.setBy ? asAgreed(before) : null
-    const after = talk ? agreedIn(talk, before, known, { submittedTo, businessZone: config.businessTimeZone }) : null
-    const isUnchanged = before?.setBy ? after === known && talk !== undefined : isSame(before, after)
-    if (isUnchanged) continue
+    const [before, talk, after] = [kept.get(threadId), talks.get(threadId), agreed.get(threadId) ?? null]
+    if (before?.setBy && (!talk || isKnown(before, after))) continue
+    if (isSame(before, after)) continue
     if (!(await replaceInterview(trx, threadId, before, after && asKept(after)))) continue
     changed = true
     if (talk) entries.push(...entryOf(talk, before, after))
@@ -45,7 +50,7 @@ export async function refreshInterviews(
   return changed
 }
 
-interface Known {
+interface Knowledge {
   submittedTo: ReadonlySet<string>
   businessZone: string
 }
@@ -53,8 +58,8 @@ interface Known {
 function agreedIn(
   talk: Talk,
   before: KeptInterview | undefined,
-  known: AgreedTime | null,
-  { submittedTo, businessZone }: Known,
+  { submittedTo, businessZone }: Knowledge,
+  elsewhere: readonly MailElsewhere[] = [],
 ): AgreedTime | null {
   const { clientEmail, candidateId, candidateName, otherNames } = talk
   const firm = firmKey(clientEmail)
@@ -62,19 +67,30 @@ function agreedIn(
     recipients?.some(({ address }) => firmKey(address) === firm) ?? false
   const isSubmitted = submittedTo.has(`${candidateId} ${firm}`)
   const asked = talk.emails.filter(isToFirm).map(({ at }) => at)
-  const mayAgree = (at: Date) => isSubmitted || asked.some(before => before <= at)
-  const said = talk.emails
+  const here = talk.emails
     .filter(mail => mail.recipients === null || isToFirm(mail))
-    .filter(({ elsewhere }) => elsewhere === null || firmKey(elsewhere) === firm)
-    .filter(({ at }) => !before?.setBy || at > before.agreedAt)
-    .map(({ recipients, elsewhere, ...mail }) => ({
+    .map(({ recipients, ...mail }) => ({
       ...mail,
       isOurs: recipients !== null,
-      mayAgree: mayAgree(mail.at),
-      isElsewhere: elsewhere !== null,
+      mayAgree: isSubmitted || asked.some(at => at <= mail.at),
+      isElsewhere: false,
     }))
-  return agreedTime(said, { names: candidateName, otherNames, businessZone }, known)
+  const there = elsewhere
+    .filter(mail => firmKey(mail.clientEmail) === firm)
+    .map(({ key, words, at }) => ({
+      ...{ key, words, at, refuses: false },
+      ...{ isOurs: false, mayAgree: false, isElsewhere: true },
+    }))
+  const known = before?.setBy ? before : undefined
+  const said = [...here, ...there]
+    .filter(({ at }) => !known || at > known.agreedAt)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+  return agreedTime(said, { names: candidateName, otherNames, businessZone }, known ? asAgreed(known) : null)
 }
+
+/** True if the emails since have not changed what a user set. */
+const isKnown = (before: KeptInterview, after: AgreedTime | null): boolean =>
+  before.startsAt?.getTime() === after?.startsAt.getTime() && before.messageId === (after?.key ?? null)
 
 function asAgreed({ startsAt, timeZone, messageId, agreedAt, ...rest }: KeptInterview): AgreedTime | null {
   return startsAt && timeZone ? { ...rest, startsAt, zone: timeZone, key: messageId, at: agreedAt } : null

@@ -32,8 +32,6 @@ export interface TalkMail {
   refuses: boolean
   /** Of our email. */
   recipients: MailAddress[] | null
-  /** The sender of an email in another conversation. */
-  elsewhere: string | null
 }
 
 export interface Talk {
@@ -102,25 +100,18 @@ export async function listTalks(trx: Knex.Transaction, threadIds: readonly strin
        join candidates c on c.id = t.candidate_id
        cross join lateral (
          select jsonb_agg(jsonb_build_object('key', key, 'words', words, 'at', at, 'refuses', refuses,
-           'recipients', recipients, 'elsewhere', elsewhere) order by at, key) as emails
+           'recipients', recipients) order by at, key) as emails
          from (
-           (select r.message_id as key, left(r.content, :longest) as words, r.received_at as at,
-             r.interest_level is not distinct from 'not_interested' as refuses, null::jsonb as recipients,
-             null as elsewhere
+           select r.message_id as key, left(r.content, :longest) as words, r.received_at as at,
+             r.interest_level is not distinct from 'not_interested' as refuses, null::jsonb as recipients
            from email_responses r where r.thread_id = t.thread_id and r.received_at is not null
            union all
-           select m.internet_message_id, left(m.new_text, :longest), m.received_at, false, ${recipientsOf('m')}, null
+           select m.internet_message_id, left(m.new_text, :longest), m.received_at, false, ${recipientsOf('m')}
            from messages m where m.conversation_id = t.conversation_id and m.kind in ('own', 'submission')
              and not m.is_draft and m.received_at is not null
-           order by at desc limit :most)
-           union all
-           (select r.message_id, left(r.content, :longest), r.received_at, false, null, r.client_email
-           from response_threads s join email_responses r on r.thread_id = s.thread_id
-           where s.candidate_id = t.candidate_id and s.thread_id <> t.thread_id and r.received_at is not null
-             and s.sender_domain = lower(substring(t.client_email from '[^@]*$'))
-           order by r.received_at desc limit :mostElsewhere)) said) said
+           order by at desc limit :most) newest) said
        where said.emails is not null`,
-      { threadIds: [...threadIds], longest: longestWords, most: longestTalk, mostElsewhere },
+      { threadIds: [...threadIds], longest: longestWords, most: longestTalk },
     )
     .options(prepared('emails of threads'))
   const talks = rows.map(talk => ({ ...talk, emails: talk.emails.map(mail => ({ ...mail, at: new Date(mail.at) })) }))
@@ -134,6 +125,34 @@ export async function listTalks(trx: Knex.Transaction, threadIds: readonly strin
       .filter(({ id }) => id !== talk.candidateId)
       .map(({ name }) => name),
   }))
+}
+
+export interface MailElsewhere {
+  threadId: string
+  clientEmail: string
+  key: string
+  words: string
+  at: Date
+}
+
+/** Lists the newest emails about the candidate from the same domain in other conversations. */
+export async function listElsewhere(trx: Knex.Transaction, threadIds: readonly string[]): Promise<MailElsewhere[]> {
+  if (threadIds.length === 0) return []
+  const { rows } = await trx
+    .raw<{ rows: MailElsewhere[] }>(
+      `select t.thread_id as "threadId", other.* from response_threads t
+       cross join lateral (
+         select r.client_email as "clientEmail", r.message_id as key, left(r.content, :longest) as words,
+           r.received_at as at
+         from response_threads s join email_responses r on r.thread_id = s.thread_id
+         where s.candidate_id = t.candidate_id and s.sender_domain = t.sender_domain and s.thread_id <> t.thread_id
+           and r.received_at is not null
+         order by r.received_at desc limit :most) other
+       where t.thread_id = any(:threadIds)`,
+      { threadIds: [...threadIds], longest: longestWords, most: mostElsewhere },
+    )
+    .options(prepared('emails elsewhere'))
+  return rows
 }
 
 /** Returns the candidates of conversations. */
