@@ -8,8 +8,8 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useState } from 'react'
-import { momentAt, reminderTimes, writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
+import { useRef, useState } from 'react'
+import { momentAt, reminderTimes, reminderTrouble, writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import { type KeyMap, useKeys } from '../../kit/keys/useKeys.ts'
 import { zoneTime } from '../../kit/text/zones.ts'
@@ -108,24 +108,31 @@ interface ChosenTimeProps {
 
 function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   const isToCome = before !== undefined && Date.parse(before) > now.getTime()
-  const [written, setWritten] = useState(isToCome ? writtenMoment(new Date(before), timeZone) : '')
+  const first = isToCome ? writtenMoment(new Date(before), timeZone) : ''
+  const [written, setWritten] = useState(first)
   const [words, setWords] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [isUnread, setUnread] = useState(false)
+  const latest = useRef(words)
   const at = momentAt(written, timeZone)
+  const trouble = at && reminderTrouble(at, new Date())
   const inWords = words.trim() !== ''
+  const type = (typed: string) => {
+    latest.current = typed
+    setWords(typed)
+    setUnread(false)
+  }
   /** The parser loads at the first word. */
   const read = async (typed: string): Promise<Date | null> => {
-    if (typed.trim() === '') return at
     const { typedMoment } = await import('./typedMoment.ts')
     const moment = typedMoment(typed, now, timeZone)
+    if (latest.current !== typed) return null
+    setUnread(moment === null)
     if (moment) setWritten(writtenMoment(moment, timeZone))
     return moment
   }
   const choose = async () => {
-    const moment = await read(words)
-    if (moment && moment > now) return onChoose(moment)
-    const unread = inWords ? 'Write a time such as next Tuesday 9am.' : 'Choose a date and a time.'
-    setProblem(moment ? 'Choose a time in the future.' : unread)
+    const moment = inWords ? await read(words) : at
+    if (moment && !reminderTrouble(moment, new Date())) onChoose(moment)
   }
   return (
     <Box
@@ -143,13 +150,13 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
         label="Time in words"
         placeholder="next Tuesday 9am, Dec 3"
         value={words}
-        onChange={({ target }) => {
-          setWords(target.value)
-          setProblem(null)
-          void read(target.value)
+        onChange={({ target: { value } }) => {
+          type(value)
+          const isBlank = value.trim() === ''
+          setWritten(isBlank ? first : '')
+          if (!isBlank) void read(value)
         }}
-        error={inWords && problem !== null}
-        helperText={inWords && problem}
+        helperText={isUnread && 'Write a time such as next Tuesday 9am.'}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100, 'data-words': true } }}
       />
       <TextField
@@ -159,15 +166,19 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
         value={written}
         sx={{ flex: 1 }}
         onChange={event => {
-          setWords('')
+          type('')
           setWritten(event.target.value)
-          setProblem(null)
         }}
-        error={!inWords && problem !== null}
-        helperText={(!inWords && problem) || `In ${zoneTime(timeZone)}`}
+        error={trouble !== null}
+        helperText={trouble ?? `In ${zoneTime(timeZone)}`}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: writtenMoment(now, timeZone) } }}
       />
-      <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={trouble !== null || (inWords ? isUnread : at === null)}
+        sx={{ minHeight: 36 }}
+      >
         Set
       </Button>
     </Box>

@@ -17,11 +17,16 @@ it.each([
   ['in 2 hours', '2026-11-26T22:30'],
   ['in 3 days', '2026-11-29T09:00'],
   ['jan 5', '2027-01-05T09:00'],
+  ['tomorrow 3pm PT', '2026-11-27T18:00'],
+  ['dec 3 at 9am UTC', '2026-12-03T04:00'],
 ])('reads %j', (typed, expected) => {
   const at = typedMoment(typed, now, zone)
   expect(at && writtenMoment(at, zone)).toBe(expected)
 })
 
-it.each(['', 'soon', 'when tuesday is over', '99'])('finds no time in %j', typed => {
-  expect(typedMoment(typed, now, zone)).toBe(null)
-})
+it.each(['', 'soon', 'when tuesday is over', '99', 'tomorrow at 25:00', 'dec 1 at 25:00', 'tomorrow 3pm Pacific'])(
+  'finds no time in %j',
+  typed => {
+    expect(typedMoment(typed, now, zone)).toBe(null)
+  },
+)

@@ -1,5 +1,5 @@
 import { casual } from 'chrono-node/en'
-import { DateTime } from 'luxon'
+import { DateTime, FixedOffsetZone } from 'luxon'
 
 /** Hour of a day without one. */
 const morning = 9
@@ -17,9 +17,10 @@ export function typedMoment(typed: string, now: Date, timeZone: string): Date | 
   const hour = namesHour ? start.get('hour') : morning
   const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
   if (year === null || month === null || day === null || hour === null) return null
+  const offset = start.get('timezoneOffset')
   const at = DateTime.fromObject(
     { year, month, day, hour, minute: namesHour ? (start.get('minute') ?? 0) : 0 },
-    { zone: timeZone },
+    { zone: offset === null ? timeZone : FixedOffsetZone.instance(offset) },
   )
   return at.isValid ? at.toJSDate() : null
 }

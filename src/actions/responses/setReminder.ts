@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
+import { reminderTrouble } from '../../domain/responses/reminderTimes.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { listRemindedThreads, type RemindedThread, saveReminders } from '../../store/responses/reminders.ts'
@@ -12,8 +13,6 @@ export interface ReminderOrder {
   onlyUnanswered: boolean
 }
 
-const longestMs = 2 * 366 * 86_400_000
-
 export async function setReminder(
   { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   order: ReminderOrder,
@@ -21,10 +20,8 @@ export async function setReminder(
 ): Promise<RemindedThread[]> {
   const now = clock()
   const { dueAt, onlyUnanswered } = order
-  if (dueAt <= now || dueAt.getTime() > now.getTime() + longestMs)
-    throw new AppError('invalid', 'reminder.dueAt', 'Choose a time in the future, within two years.', {
-      field: 'dueAt',
-    })
+  const trouble = reminderTrouble(dueAt, now)
+  if (trouble) throw new AppError('invalid', 'reminder.dueAt', trouble, { field: 'dueAt' })
   return db.transaction(async trx => {
     const threads = await listRemindedThreads(trx, order)
     if (threads.length === 0) throw order.responseId === undefined ? aboutNobody() : noSuch('response')

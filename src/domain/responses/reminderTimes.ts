@@ -20,6 +20,14 @@ export function reminderTimes(now: Date, timeZone: string): ReminderTime[] {
   ].map(({ label, at }) => ({ label, at: at.toJSDate() }))
 }
 
+const longestMs = 2 * 366 * 86_400_000
+
+/** Returns what is wrong with the time of a reminder. */
+export function reminderTrouble(at: Date, now: Date): string | null {
+  const ahead = at.getTime() - now.getTime()
+  return ahead > 0 && ahead <= longestMs ? null : 'Choose a time in the future, within two years.'
+}
+
 /** Takes '2026-11-20T09:00', without a zone. */
 export function momentAt(written: string, timeZone: string): Date | null {
   const at = DateTime.fromISO(written, { zone: timeZone })
