@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { longestNote } from '../domain/responses/notes.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 
 export const Note = Type.Object({
@@ -16,7 +17,7 @@ const target = {
   responseId: Type.Optional(Type.String({ ...Id, description: 'Notes on the thread of this response' })),
   candidateId: Type.Optional(Type.String({ ...Id, description: 'Notes on the candidate, outside of conversations' })),
 }
-const text = Type.String({ minLength: 1, maxLength: 10_000 })
+const text = Type.String({ minLength: 1, maxLength: longestNote })
 
 /** Requires either responseId or candidateId. */
 export const NoteQuery = Type.Object(target, { additionalProperties: false })

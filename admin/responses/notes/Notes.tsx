@@ -3,6 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/material'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import type { NoteBody } from '../../../src/contract/notes.ts'
+import { longestNote } from '../../../src/domain/responses/notes.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { dateAndTime, shortDate } from '../../kit/text/dates.ts'
 import { type NoteTarget, useNotes } from './useNotes.ts'
@@ -73,6 +74,14 @@ function OneNote({ note: { text, writtenBy, writtenAt, changedBy }, onEdit, onDe
   )
 }
 
+function lengthTrouble(text: string): string | null {
+  // Counts an emoji as one, as the server does.
+  const length = [...text].length
+  if (length <= longestNote) return null
+  const [most, given] = [longestNote, length].map(count => count.toLocaleString('en-US'))
+  return `A note can have at most ${most} characters; this one has ${given}.`
+}
+
 interface NoteFieldProps {
   label: string
   before?: string
@@ -84,8 +93,9 @@ interface NoteFieldProps {
 
 function NoteField({ label, before = '', onSave, onDone, fieldRef }: NoteFieldProps) {
   const [text, setText] = useState(before)
+  const trouble = lengthTrouble(text)
   const save = async () => {
-    if (!text.trim() || !(await onSave(text))) return
+    if (!text.trim() || trouble || !(await onSave(text))) return
     setText('')
     onDone?.()
   }
@@ -108,12 +118,12 @@ function NoteField({ label, before = '', onSave, onDone, fieldRef }: NoteFieldPr
         autoFocus={onDone !== undefined}
         onChange={event => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        helperText="Internal: never part of an email"
-        slotProps={{ htmlInput: { maxLength: 10_000 } }}
+        error={trouble !== null}
+        helperText={trouble ?? 'Internal: never part of an email'}
       />
       {text.trim() && (
         <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
-          <Button variant="outlined" onClick={() => void save()}>
+          <Button variant="outlined" disabled={trouble !== null} onClick={() => void save()}>
             Save Note
           </Button>
           {onDone && <Button onClick={onDone}>Cancel</Button>}
