@@ -49,6 +49,8 @@ describe('a confident decline', () => {
     "Rachel hasn't replied to our scheduling email.",
     'We have not heard back from her about the interview.',
     'Feedback on Rachel: smart, personable, light on deal experience.',
+    'A rejection letter went out by mistake when we changed systems. Nobody here has turned her down, and the panel recommended an offer.',
+    'Has she heard no from us? On the contrary, terms are coming on Friday.',
   ])('goes to For Review when it may express interest: %s', text => {
     const { level, confidence } = judge(text)
     if (level !== 'high' && level !== 'moderate') expect(confidence).toBeLessThan(60)
@@ -171,6 +173,14 @@ describe('a reply that takes no stance', () => {
 
 describe('a confident high level', () => {
   it.each([
+    'You will get an invitation from our scheduler for a call with Rachel. Please disregard it, we closed the search today.',
+    'The interviews set for Monday have been released, because a conflict obliged the partners to bring the process to an end.',
+    "Don't send resumes on Sunday mornings. Or at any other time.",
+    'Rachel came to our reception and gave Pat her resume there. Pat wants her on his calendar, so we will go on without an agency.',
+    'She is a great litigator, so we made her an offer last week after she wrote to Pat on her own initiative.',
+    "Interview Rachel? I'd sooner interview my dentist.",
+    "You say that she is free, keen and ready to meet us. We're none of those.",
+    'She takes up her new post on Monday, so we can put her papers away. I had a lunch planned for her.',
     'She insists on equity at once, and that we will never agree to. Let us bring the discussions to an end.',
     'I think the world of him and would make him a partner tomorrow, but I told my wife no more employees.',
     "We were about to make her an offer when she told us she's starting at Croft Hale in May, so we closed her file.",

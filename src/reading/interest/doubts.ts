@@ -61,6 +61,8 @@ const perhapsWished = new RegExp(
     `\\bmade (?:the cut|it to)\\b`,
     // The role has not been filled.
     `(?:\\bnot|n['’]?t|\\bnever)(?: yet)? (?:been )?(?:filled|hired)\\b|\\b(?:nobody|no one) (?:has been|was) hired\\b|\\bis still open\\b|\\b(?:search|process) is (?:still )?(?:ongoing|on)\\b(?! hold)`,
+    // The rejection was sent by mistake. On the contrary, they recommended an offer.
+    `\\bon the contrary\\b|\\b(?:nobody|no one)\\b[^.?!\\n]{0,20}\\b(?:rejected|declined|turned (?:her|him|them) down|passed on (?:her|him|them))\\b|\\b(?:sent|issued|went out|closed|declined|rejected)(?: to (?:you|her|him|them))? (?:in error|by (?:mistake|accident))\\b|\\brecommend(?:ed|s|ing)? (?:an|the) offer\\b`,
     // We passed her resume to the London office.
     `\\bpass(?:ed|ing)? (?:on )?(?:her|his|their|the|this) (?:resume|résumé|cv|profile|details|materials|name|info\\w*)\\b|^\\W*feedback (?:on|for|about|from)\\b`,
   ].join('|'),
@@ -170,13 +172,21 @@ const hiddenRefusal = new RegExp(
     // Please ask her to apply on our website.
     `\\bapply (?:online|(?:on|through|via|at|in|using) (?:our|the) (?:\\w+ )?(?:web ?site|portal|site|careers?|page|system))\\b|\\b(?:fee|engagement|search) agreement\\b[^.?!\\n]{0,30}\\b(?:before|first)\\b`,
     // We will never agree to that.
-    `\\bnever agree\\b|\\b(?:bring|brought) (?:the |our )?(?:discussions|talks|conversations?) to an? (?:end|close)\\b|\\bno more (?:employees|hires|associates|lawyers)\\b|\\bwinding down\\b`,
+    `\\bnever agree\\b|\\b(?:bring|brought) (?:the |our |her |his |this )?(?:discussions|talks|conversations?|process|search|candidacy) to an? (?:end|close)\\b|\\bno more (?:employees|hires|associates|lawyers)\\b|\\bwinding down\\b`,
     `\\bclosed? (?:his|her|their|the|this) file\\b|\\b(?:s?he|they)(?:['’]s| is|['’]re| are)? (?:starting|joining) (?:at|with) [a-z]`,
     // We would rather not invite him.
     `(?:\\bwould|['’]d) rather not\\b|\\b(?:should|ought)(?: not|n['’]?t)(?: to)? (?:meet|talk|speak|interview|see|call|invite|bring|proceed|move|go)\\b`,
     `\\b(?:difficult|hard|impossible) to (?:move|go|proceed|justify|take (?:this|it|her|him|them))\\b|\\btorpedo\\w*`,
     `\\bnot (?!the other\\b)[^,;!?\\n]{2,30}, is (?:the \\w+|whom?)\\b`,
     `\\bun-?schedul\\w*`,
+    // Please ignore it, we closed the search.
+    `\\b(?:ignore|disregard) (?:it|(?:the|that|this|our|my) (?:\\w+ )?(?:invit\\w*|link|request|hold))\\b|\\bclos(?:ed|ing) (?:the|this|that|our) (?:search|role|position|requisition)\\b|\\bput (?:his|her|their) (?:papers|file|resume|cv) away\\b`,
+    // Do not send CVs at six in the morning, or at any other time.
+    `\\b(?:do not|don['’]?t|never)(?: ever)? send(?: us| me)?(?: any)?(?: more)? (?:cvs|resumes|résumés|candidates|profiles|these)\\b`,
+    // We are taking it from here without an agency.
+    `\\bwithout (?:an|any|the|your) (?:agency|recruiter|headhunter|agent)\\b|\\bon (?:his|her|their) own (?:account|accord|initiative)\\b`,
+    // I'd sooner interview the parking meter; I'm none of the three.
+    `(?:\\bwould|['’]d) sooner \\w|\\b(?:i['’]?m|i am|we['’]?re|we are) none of\\b`,
     // I'm good, thanks; all set here.
     `^\\W*(?:(?:i['’]?m|i am|we['’]?re|we are)(?: all)?|all) (?:good|set|fine|covered)(?: (?:here|for now|right now|on this(?: one)?|at the moment))?(?:\\W{1,3}(?:thanks|thank you|thx|ty)(?: though| anyway)?)?\\W*$`,
   ].join('|'),

@@ -27,7 +27,7 @@ const longestJudged = 20_000
 const longestMark = 80
 
 /** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
-export const rulesVersion = 9
+export const rulesVersion = 10
 
 let shipped: InterestModel | undefined
 
