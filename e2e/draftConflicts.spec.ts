@@ -175,6 +175,29 @@ test('a draft open in two windows is not overwritten: the second save is refused
   expect(contents).toContainEqual(expect.stringContaining('Words of this one'))
 })
 
+test('a draft changed in another window is not sent with the old text: it is kept and can become a new draft', async ({
+  page,
+  product,
+}) => {
+  const to = [{ name: '', address: 'a@x.example' }]
+  const id = await outlookDraft(product, { subject: 'Salary', to, body: html('<p>Salary is 100</p>') })
+  const other = await page.context().newPage()
+  for (const window of [page, other]) await openByAddress(window, id)
+  await body(other).press('Control+End')
+  await other.keyboard.type(' or 200')
+  await button(other, 'Save Draft').click()
+  await expect(dialog(other).getByText(/^Draft saved \d/)).toBeVisible()
+  await page.bringToFront()
+  await body(page).press('Control+Enter')
+  const changed = dialog(page).getByRole('alert')
+  await expect(changed).toContainText('This draft has been changed in another window.')
+  await expect(body(page)).toHaveText('Salary is 100')
+  await changed.getByRole('button', { name: 'Save as New Draft' }).click()
+  await expect(changed).toHaveCount(0)
+  await expect.poll(() => product.folder('drafts')).toHaveLength(2)
+  expect(await product.folder('sentitems')).toEqual([])
+})
+
 test('closing a draft that was sent meanwhile does not say that it has not been sent', async ({ page, product }) => {
   const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
   await openByAddress(page, id)

@@ -264,6 +264,52 @@ describe('a draft that can no longer be edited', () => {
     expect((await save(mail({ subject: 'Two windows', draftId, key: 'window-six' }))).status).toBe(200)
   })
 
+  it('is not sent with the old text of a window when another window has saved it', async () => {
+    const { draftId } = (await save(mail({ subject: 'Salary', body: '<p>100</p>' }))).body
+    const { mark } = (await open(draftId)).body
+    const stale = mail({ subject: 'Salary', body: '<p>100</p>', draftId, key: 'window-stale', openedMark: mark })
+    const newer = mail({ subject: 'Salary', body: '<p>200</p>', draftId, key: 'window-newer', openedMark: mark })
+    expect((await save(newer)).status).toBe(200)
+    expect(await send(stale)).toMatchObject(lost(409, 'draft.changed'))
+    expect(await titled('sentitems', 'Salary')).toEqual([])
+    expect(await send(newer)).toMatchObject({ status: 200, body: { state: 'sent' } })
+    expect(await titled('sentitems', 'Salary')).toMatchObject([{ body: { content: expect.stringContaining('200') } }])
+  })
+
+  it('is saved and sent by the window whose first attempt to send it failed', async () => {
+    const { draftId } = (await save(mail({ subject: 'Refused once' }))).body
+    const { mark } = (await open(draftId)).body
+    const order = mail({ subject: 'Refused once', draftId, key: 'window-refused', openedMark: mark })
+    const refuse = () => control.fault({ kind: 'status', status: 400, match: 'POST */send$' })
+    await refuse()
+    expect((await send(order)).status).toBe(502)
+    expect((await save(order)).status).toBe(200)
+    await refuse()
+    expect((await send(order)).status).toBe(502)
+    expect(await send(order)).toMatchObject({ status: 200, body: { state: 'sent', messageId: draftId } })
+  })
+
+  it('is compared again just before sending when Graph was away at the order', async () => {
+    const { draftId } = (await save(mail({ subject: 'Away', body: '<p>100</p>' }))).body
+    const { mark } = (await open(draftId)).body
+    const words = { subject: 'Away', draftId, openedMark: mark }
+    expect((await save(mail({ ...words, body: '<p>200</p>', key: 'away-newer' }))).status).toBe(200)
+    await control.fault({ kind: 'status', status: 503, match: 'GET */messages/', times: 1000 })
+    const held = await send(mail({ ...words, body: '<p>100</p>', key: 'away-stale', holdSeconds: 1 }))
+    expect(held.status).toBe(202)
+    await control.clearFaults()
+    const entry = await waitFor(
+      'the email to fail',
+      async () => {
+        const { body } = await api.get<{ state: string; lastError: string }>(`/api/outbox/${held.body.id}`)
+        return body.state === 'failed' ? body : undefined
+      },
+      60_000,
+    )
+    expect(entry.lastError).toContain('This draft has been changed in another window.')
+    expect(await titled('sentitems', 'Away')).toEqual([])
+  }, 90_000)
+
   it('can still be saved after Outlook has changed it, as that is not another window', async () => {
     const draftId = await outlookDraft('Outlook too', { to: [{ name: '', address: 'a@x.example' }] })
     const { mark } = (await open(draftId)).body

@@ -91,6 +91,20 @@ async function cookie(): Promise<string> {
 }
 
 describe('sending an email over the API', () => {
+  it('refuses every field that is left above the quoted original, in both calls', async () => {
+    const refused = { code: 'mail.unfilledField', field: 'body' }
+    const quote = `<div id="rejoinder-quoted-${'0'.repeat(32)}">{{theirs}}</div>`
+    const body = '<p>Hello {{nonsense}} of {{ firm }} and {{Candidate Name}}</p>'
+    expect(await send(composed({ subject: 'Unfilled', body }))).toMatchObject({
+      status: 400,
+      body: { ...refused, error: 'Replace {{nonsense}}, {{firm}}, and {{Candidate Name}} before you send the email.' },
+    })
+    const reply = { to: 'a@x.example', subject: 'Unfilled', body: 'Hello {{nonsense}}' }
+    expect(await api.send('POST', '/api/email/send', reply)).toMatchObject({ status: 400, body: refused })
+    expect(await titled('sentitems', 'Unfilled')).toEqual([])
+    expect((await send(composed({ subject: 'Filled', body: `<p>Hello</p>${quote}` }))).status).toBe(200)
+  })
+
   it('[API-20] [ENT-21] [COMP-09] sends cc, bcc, importance, receipts and HTML, and returns once Graph accepted it', async () => {
     const answer = await send(
       composed({

@@ -72,6 +72,14 @@ const composed = {
       description: 'Ids of attachments to remove from the draft; the others are kept',
     }),
   ),
+  openedMark: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 200,
+        description: 'The `mark` from when the draft was opened; 409 if somebody else has saved the draft since',
+      }),
+    ),
+  ),
   key: Type.Optional(Key),
 }
 
@@ -97,14 +105,6 @@ export const DraftEmail = Type.Object(
         maxItems: 2,
         description: 'The receipts to request; if omitted, they are unchanged',
       }),
-    ),
-    openedMark: Type.Optional(
-      Nullable(
-        Type.String({
-          maxLength: 200,
-          description: 'The `mark` from when the draft was opened; 409 if somebody else has saved the draft since',
-        }),
-      ),
     ),
   },
   { additionalProperties: false },

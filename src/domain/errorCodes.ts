@@ -119,6 +119,7 @@ export const errorCodes = [
   'mail.address',
   'mail.noRecipient',
   'mail.noSubject',
+  'mail.unfilledField',
   'mail.recipients',
   'mailbox.other',
   'note.blank',

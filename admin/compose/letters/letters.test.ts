@@ -214,6 +214,7 @@ describe('a letter that continues a draft of the mailbox', () => {
 
   it('sends the mark of the letter that last saved the draft, or none for its own draft', () => {
     expect(toDraftEmail(opened())).toMatchObject({ openedMark: 'other-letter' })
+    expect(toComposedEmail(opened(), 0)).toMatchObject({ openedMark: 'other-letter' })
     expect(toDraftEmail(opened({ opened: undefined }))).toMatchObject({ openedMark: null })
     expect(toDraftEmail(composed({ to: ['a'] }))).not.toHaveProperty('openedMark')
   })

@@ -1,8 +1,7 @@
 import type { ComposedEmailBody, DraftEmailBody, EmailSendBody } from '../../../src/contract/sending.ts'
-import { unfilledFields } from '../../../src/domain/followUps/snippets.ts'
+import { unfilledFields, unfilledText } from '../../../src/domain/sending/unfilledFields.ts'
 import { letterHtml } from '../editor/letterHtml.ts'
 import { listed } from './listed.ts'
-import { writtenIn } from './written.ts'
 
 /** Without `uploading`, `objectPath`, and `attachmentId`, the file must be attached again (ENT-19, STATE-04). */
 export interface Attachment {
@@ -174,10 +173,9 @@ export function missingOf(letter: Letter): Missing | undefined {
 }
 
 function unfilledIn(letter: Letter): Missing | undefined {
-  const written = letter.kind === 'reply' ? writtenIn(letter) : letter.body
-  const fields = unfilledFields(`${letter.subject} ${written}`)
-  if (fields.length === 0) return undefined
-  return { title: 'Field not filled in', description: `Replace ${listed(fields)} before you send the email.` }
+  const { subject, body } = letter.kind === 'reply' ? letter : toMail(letter)
+  const fields = unfilledFields({ subject, body, bodyType: letter.kind === 'reply' ? 'text' : 'html' })
+  return fields.length > 0 ? { title: 'Field not filled in', description: unfilledText(fields) } : undefined
 }
 
 /** API-09 */
@@ -208,7 +206,7 @@ export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
     ...(letter.isDeliveryReceiptRequested ? (['delivery'] as const) : []),
     ...(letter.isReadReceiptRequested ? (['read'] as const) : []),
   ]
-  return { ...toMail(letter), receipts, ...(letter.draftId && { openedMark: letter.opened?.mark ?? null }) }
+  return { ...toMail(letter), receipts }
 }
 
 function toMail(letter: ComposedLetter): Omit<DraftEmailBody, 'receipts'> {
@@ -223,7 +221,7 @@ function toMail(letter: ComposedLetter): Omit<DraftEmailBody, 'receipts'> {
     importance,
     attachments: sentAttachments(attachments),
     ...(answering && { answering }),
-    ...(draftId && { draftId }),
+    ...(draftId && { draftId, openedMark: letter.opened?.mark ?? null }),
     ...(draftId && removed.length > 0 && { removedAttachments: removed }),
     key,
   }

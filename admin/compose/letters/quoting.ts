@@ -1,6 +1,7 @@
 import { brokenLines, escapeHtml } from '../../../src/domain/html.ts'
 import { addressLine } from '../../../src/domain/mail.ts'
 import { quoteMark } from '../../../src/domain/sending/outgoingHtml.ts'
+import { forwardedLine, originalLine } from '../../../src/domain/sending/unfilledFields.ts'
 import { withoutWarning } from '../../../src/reading/text/bannerLines.ts'
 import { isEndless } from '../../kit/mail/isEndless.ts'
 import { dateAndTime } from '../../kit/text/dates.ts'
@@ -15,9 +16,6 @@ export interface Original {
   text: string
   html?: string
 }
-
-export const forwardedLine = '---------- Forwarded Message ----------'
-export const originalLine = '-----Original Message-----'
 
 function headerLines({ fromAddress, fromName, subject, sentAt }: Original): string[] {
   return [

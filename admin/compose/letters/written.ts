@@ -1,4 +1,4 @@
-import { forwardedLine, originalLine } from './quoting.ts'
+import { forwardedLine, originalLine } from '../../../src/domain/sending/unfilledFields.ts'
 
 interface Written {
   body: string

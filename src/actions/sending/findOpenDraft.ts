@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { DraftWindow } from '../../domain/sending/outgoingMail.ts'
 import type { Draft } from '../../gateways/graph/GraphDrafts.ts'
 import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { isDraftOnItsWay } from '../../store/sending/outbox.ts'
@@ -23,6 +24,14 @@ export async function findOpenDraft(
 
 export async function isDeleted(context: Pick<Context, 'db'>, { folderId }: Pick<Draft, 'folderId'>): Promise<boolean> {
   return (await findFolder(context.db, 'deleteditems'))?.id === folderId
+}
+
+/** Another person or window may have saved since. An attempt to send leaves its order's id as the mark. */
+export function checkNotChanged({ mark }: Draft, { key, openedMark }: DraftWindow, orderId?: string): void {
+  if (openedMark === undefined || [key, openedMark, orderId].includes(mark)) return
+  throw new AppError('conflict', 'draft.changed', 'This draft has been changed in another window.', {
+    hint: 'Save your text as a new draft, or reopen the draft.',
+  })
 }
 
 /** A change of a draft being sent would be sent with it or be lost. */

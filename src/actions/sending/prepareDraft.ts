@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { Draft } from '../../gateways/graph/GraphDrafts.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { moveOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
-import { draftWasSent, findOpenDraft } from './findOpenDraft.ts'
+import { checkNotChanged, draftWasSent, findOpenDraft } from './findOpenDraft.ts'
 import { attachPictures } from './uploads/attachPictures.ts'
 import { attachUploads } from './uploads/attachUploads.ts'
 
@@ -19,8 +19,11 @@ export async function prepareDraft(
 ): Promise<string | null> {
   if (entry.state !== 'queued' && entry.draftId) return entry.draftId
   const { drafts } = context
-  const { savedDraftId } = entry.mail
-  if (savedDraftId && savedDraftId === entry.draftId) await findOpenDraft(context, savedDraftId, signal)
+  const { savedDraftId, savedDraftWindow } = entry.mail
+  if (savedDraftId && savedDraftId === entry.draftId) {
+    const draft = await findOpenDraft(context, savedDraftId, signal)
+    if (savedDraftWindow) checkNotChanged(draft, savedDraftWindow, entry.id)
+  }
   const kept = await writeKept(context, entry, triedBefore, signal)
   const draft = kept ?? (await drafts.create(entry.mail, entry.id, signal))
   if (!draft.isDraft) throw draftWasSent()

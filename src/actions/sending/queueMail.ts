@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { checkSendable, type OutgoingMail } from '../../domain/sending/outgoingMail.ts'
+import { checkSendable, type DraftWindow, type OutgoingMail } from '../../domain/sending/outgoingMail.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { findOutboxEntry, findOutboxState, lockDraftOrder, putIntoOutbox } from '../../store/sending/outbox.ts'
+import { findOrderOf, findOutboxEntry, lockDraftOrder, putIntoOutbox } from '../../store/sending/outbox.ts'
 import { updateUploads } from '../../store/sending/uploads.ts'
-import { checkNotOnItsWay, findOpenDraft } from './findOpenDraft.ts'
+import { checkNotChanged, checkNotOnItsWay, findOpenDraft } from './findOpenDraft.ts'
 import { queueSending } from './queueSending.ts'
 import { checkUploads } from './uploads/checkUploads.ts'
 
 const patienceMs = 5000
 
-export interface SendOrder {
+export interface SendOrder extends DraftWindow {
   mail: OutgoingMail
   /** The same key always means the same email. */
   key: string
@@ -30,9 +30,10 @@ export async function queueMail(
 ): Promise<string> {
   checkSendable(order.mail)
   const attachments = await checkUploads(context, order.mail.attachments)
-  const { draftId, key } = order
-  const mail = { ...order.mail, attachments, ...(draftId && { savedDraftId: draftId }) }
-  if (draftId) await checkDraft(context, draftId, key)
+  const { draftId, key, openedMark } = order
+  const saved = draftId && { savedDraftId: draftId, savedDraftWindow: { key, openedMark } }
+  const mail = { ...order.mail, attachments, ...saved }
+  if (draftId) await checkDraft(context, draftId, order)
   const dueAt = new Date(context.clock().getTime() + order.holdSeconds * 1000)
   return context.db.transaction(async trx => {
     if (draftId) {
@@ -61,11 +62,16 @@ export async function queueMail(
 }
 
 /** Skips a draft of this key. While Graph is away, the delivery checks it. */
-async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: string, key: string): Promise<void> {
-  const state = await findOutboxState(context.db, key)
-  if (state !== null && state !== 'failed' && state !== 'cancelled') return
+async function checkDraft(
+  context: Pick<Context, 'db' | 'drafts'>,
+  draftId: string,
+  window: DraftWindow,
+): Promise<void> {
+  const earlier = await findOrderOf(context.db, window.key)
+  if (earlier && earlier.state !== 'failed' && earlier.state !== 'cancelled') return
   try {
-    await findOpenDraft(context, draftId, AbortSignal.timeout(patienceMs))
+    const draft = await findOpenDraft(context, draftId, AbortSignal.timeout(patienceMs))
+    checkNotChanged(draft, window, earlier?.id)
   } catch (error) {
     const tooSlow = error instanceof DOMException && error.name === 'TimeoutError'
     if (!tooSlow && !(error instanceof AppError && error.kind === 'unavailable')) throw error

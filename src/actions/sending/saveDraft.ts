@@ -1,21 +1,18 @@
 import type { Context } from '../../context.ts'
-import { AppError } from '../../domain/errors.ts'
-import type { DraftMail } from '../../domain/sending/outgoingMail.ts'
-import type { Draft } from '../../gateways/graph/GraphDrafts.ts'
+import type { DraftMail, DraftWindow } from '../../domain/sending/outgoingMail.ts'
 import { usualHoursBack } from '../../queue/jobs.ts'
-import { findOpenDraft, isDeleted } from './findOpenDraft.ts'
+import { findOrderOf } from '../../store/sending/outbox.ts'
+import { checkNotChanged, findOpenDraft, isDeleted } from './findOpenDraft.ts'
 import { holdDraft, holdKey } from './holdDraft.ts'
 import { attachPictures } from './uploads/attachPictures.ts'
 import { attachUploads } from './uploads/attachUploads.ts'
 import { checkUploads } from './uploads/checkUploads.ts'
 
-export interface DraftOrder {
+export interface DraftOrder extends DraftWindow {
   mail: DraftMail
   draftId: string | null
   /** The same key finds the same draft. */
   key: string
-  /** Undefined ignores concurrent changes. */
-  openedMark?: string | null
 }
 
 /** Saves any draft (API-21, VAL-05). Returns its immutable id. */
@@ -50,19 +47,12 @@ async function changeDraft(
   signal: AbortSignal,
 ): Promise<string> {
   const { mail, key } = order
-  checkNotChanged(await findOpenDraft(context, draftId, signal), order)
+  const sending = await findOrderOf(context.db, key)
+  checkNotChanged(await findOpenDraft(context, draftId, signal), order, sending?.id)
   const { graphId } = await context.drafts.update(draftId, mail, key, signal)
   await attachPictures(context, graphId, mail, true, signal)
   await attachUploads(context, graphId, mail, true, signal)
   return graphId
-}
-
-/** Another person or window may have saved since. */
-function checkNotChanged({ mark }: Draft, { key, openedMark }: DraftOrder): void {
-  if (openedMark === undefined || mark === key || mark === openedMark) return
-  throw new AppError('conflict', 'draft.changed', 'This draft has been changed in another window.', {
-    hint: 'Save your text as a new draft, or reopen the draft.',
-  })
 }
 
 async function findEarlier(context: Pick<Context, 'db' | 'drafts'>, key: string): Promise<string | null> {

@@ -40,10 +40,3 @@ export function fillSnippet(body: string, fields: SnippetFields): string {
     return value ? escapeHtml(value) : whole
   })
 }
-
-export function unfilledFields(text: string): string[] {
-  const found = [...text.matchAll(placeholder)].filter(([, name]) =>
-    (templateFields as readonly string[]).includes(name!),
-  )
-  return [...new Set(found.map(([, name]) => `{{${name}}}`))]
-}

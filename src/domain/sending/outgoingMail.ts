@@ -16,6 +16,12 @@ export interface Answering {
   graphId: string
 }
 
+/** The window that changes or sends a draft. Without `openedMark`, it ignores concurrent changes. */
+export interface DraftWindow {
+  key: string
+  openedMark?: string | null | undefined
+}
+
 export interface OutgoingMail {
   to: MailAddress[]
   cc: MailAddress[]
@@ -29,6 +35,7 @@ export interface OutgoingMail {
   attachments: OutgoingAttachment[]
   answering: Answering | null
   savedDraftId?: string
+  savedDraftWindow?: DraftWindow
   removedAttachments?: string[]
 }
 

@@ -89,8 +89,8 @@ export async function isDraftOnItsWay(db: Knex, draftId: string, exceptKey = '')
   return (await open.where({ draft_id: draftId }).whereNot({ unique_key: exceptKey }).first('id')) !== undefined
 }
 
-export async function findOutboxState(db: Knex, uniqueKey: string): Promise<SendState | null> {
-  return (await db('outbox').where({ unique_key: uniqueKey }).first('state'))?.state ?? null
+export async function findOrderOf(db: Knex, key: string): Promise<Pick<OutboxEntry, 'id' | 'state'> | null> {
+  return (await db('outbox').where({ unique_key: key }).first('id', 'state')) ?? null
 }
 
 export async function findOutboxEntry(db: Knex, id: string): Promise<OutboxEntry | null> {

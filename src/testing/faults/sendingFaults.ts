@@ -117,9 +117,9 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     why: 'The second of two windows overwrites what the first has written into a draft.',
-    file: 'src/actions/sending/saveDraft.ts',
-    find: 'if (openedMark === undefined || mark === key || mark === openedMark) return',
-    put: 'if (openedMark === undefined || mark === key || mark !== openedMark) return',
+    file: 'src/actions/sending/findOpenDraft.ts',
+    find: '[key, openedMark, orderId].includes(mark)',
+    put: '[key, openedMark, orderId, mark].includes(mark)',
     test: [draftsTest, 'refuses the save of a window when another window has saved it'],
   },
   {

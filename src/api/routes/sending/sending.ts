@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import { ComposedEmail, EmailSend, SendOutcome } from '../../../contract/sending.ts'
 import { endStates } from '../../../domain/sending/outgoingMail.ts'
+import { checkFilled } from '../../../domain/sending/unfilledFields.ts'
 import type { App } from '../../app.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { presentOutcome } from '../../presentOutbox.ts'
@@ -47,6 +48,7 @@ export function sendingRoutes(app: App, context: Context): void {
         key,
         holdSeconds = 0,
       } = request.body
+      checkFilled({ subject, body, bodyType: 'text' })
       const answered = responseId ? await findAnswered(context, responseId, how) : null
       const answering = answered?.answering ?? null
       const mail = composeMail({
@@ -78,14 +80,17 @@ export function sendingRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'Send an email from the composer', body: ComposedEmail, response: outcomes },
     },
     async (request, reply) => {
-      const { key, draftId, holdSeconds = 0, answering, ...rest } = request.body
-      const mail = composeMail({ ...rest, bodyType: 'html', answering: toAnswering(answering) })
+      const { key, draftId, openedMark, holdSeconds = 0, answering, ...rest } = request.body
+      const written = { ...rest, bodyType: 'html' as const, answering: toAnswering(answering) }
+      checkFilled(written)
+      const mail = composeMail(written)
       const { status, body: outcome } = await send({
         mail,
         key: key ?? context.newId(),
         responseId: null,
         requestedBy: callerOf(request),
         draftId: draftId ?? null,
+        openedMark,
         holdSeconds,
       })
       return reply.status(status).send(outcome)
