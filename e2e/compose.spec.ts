@@ -113,6 +113,21 @@ test.describe('sending from the composer', () => {
     expect(await product.folder('drafts')).toEqual([])
   })
 
+  test('an email with recipients in Bcc only is sent', async ({ page, product }) => {
+    await open(page)
+    await button(page, 'Bcc').click()
+    await field(page, 'Bcc').pressSequentially('hidden@firm.example,')
+    await subject(page).fill('Blind')
+    await body(page).fill('Hello all')
+    await button(page, 'Send').click()
+    await expect(toast(page)).toContainText('To hidden@firm.example')
+    await expect
+      .poll(() => product.folder('sentitems'), { timeout: patient(30_000) })
+      .toMatchObject([
+        { subject: 'Blind', toRecipients: [], bccRecipients: [{ emailAddress: { address: 'hidden@firm.example' } }] },
+      ])
+  })
+
   test('[ERR-17] shows why an email was refused, and keeps it', async ({ page, product }) => {
     await shortenHold(page)
     await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
@@ -173,6 +188,47 @@ test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] an email without recipient or
   await answer(page, '**/api/outlook/save-draft', { error: 'The files exceed 25 MB together.', code: 'x' }, 413)
   await button(page, 'Save Draft').click()
   await expect(toast(page)).toContainText('There was an error saving your draft. The files exceed 25 MB together.')
+})
+
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await page.evaluate(formats => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(formats)) clipboardData.setData(type, text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, data)
+}
+
+test("[VAL-04] Outlook's names and a column of addresses become one chip each", async ({ page }) => {
+  await open(page)
+  await field(page, 'To').focus()
+  await paste(page, { 'text/plain': 'Doe, Jane <jd2@y.example>; Smith, Al <al@y.example>' })
+  const two = ['"Doe, Jane" <jd2@y.example>', '"Smith, Al" <al@y.example>']
+  await expect(chips(page)).toHaveText(two)
+  await paste(page, { 'text/plain': "a@x.example\r\nb@x.example\r\n'c@x.example'\r\n" })
+  await expect(chips(page)).toHaveText([...two, 'a@x.example', 'b@x.example', 'c@x.example'])
+  await page.keyboard.type('a@b..example,')
+  await expect(dialog(page).getByTitle('a@b..example does not look like an address')).toBeVisible()
+})
+
+test('600 recipients stay quick to add to, and are refused in plain words', async ({ page }) => {
+  await open(page)
+  await field(page, 'To').focus()
+  const column = Array.from({ length: 600 }, (_, at) => `person.number${at}@a-long-firm.example`).join('\r\n')
+  await paste(page, { 'text/plain': column })
+  await expect(chips(page).first()).toHaveText('+ 560 more')
+  await expect(chips(page)).toHaveCount(41)
+  await dialog(page).getByRole('button', { name: '+ 560 more' }).click()
+  await expect(chips(page).first()).toHaveText('+ 520 more')
+  for (let left = 0; left < 82; left += 1) await page.keyboard.press('ArrowLeft')
+  await expect(chips(page).first()).toHaveText('+ 480 more')
+  await field(page, 'To').focus()
+  await page.keyboard.press('Backspace')
+  await expect(chips(page).first()).toHaveText('+ 479 more')
+  await page.keyboard.type('last@firm.example,')
+  await subject(page).fill('Many')
+  await button(page, 'Send').click()
+  await expect(toast(page)).toContainText('An email can have at most 500 recipients; this one has 600.')
 })
 
 test('[COMP-02] [COMP-03] [COMP-04] hiding Cc and Bcc clears them', async ({ page }) => {
@@ -274,6 +330,19 @@ test('[COMP-05] [COMP-06] [CONST-09] [CONST-10] the toolbar formats the text', a
   }
   await page.keyboard.press('Shift+Tab')
   await expect(body(page), 'Tab leads out of the editor').not.toBeFocused()
+})
+
+test('a pasted table keeps one line for each row, with its cells apart', async ({ page }) => {
+  await open(page)
+  await body(page).focus()
+  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td><p>${cell}</p></td>`).join('\n')}</tr>`
+  const table = `<table>${row('Firm', 'Date', 'Level')}\n${row('Kirkland', '', '<b>May</b> 4')}</table>`
+  await paste(page, { 'text/html': `<p>See:</p>${table}<p>Yours</p>`, 'text/plain': 'See' })
+  await expect(body(page).locator('p')).toHaveText(['See:', 'Firm | Date | Level', 'Kirkland | | May 4', 'Yours'])
+  await body(page).press('Control+a')
+  const layout = '<table><tr><td><p>One</p><p>Two</p></td><td>Three</td></tr></table>'
+  await paste(page, { 'text/html': layout, 'text/plain': 'One' })
+  await expect(body(page).locator('p')).toHaveText(['One', 'Two', 'Three'])
 })
 
 test('[COMP-14] [COMP-16] links to addresses get mailto:, and long ones are shortened', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { Autocomplete, Chip, TextField } from '@mui/material'
-import { type ReactNode, useState } from 'react'
-import { endsRecipient, looksLikeAddress, splitRecipients } from './recipientText.ts'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { endsRecipient, splitRecipients } from '../../src/domain/sending/splitRecipients.ts'
+import { looksLikeAddress } from './recipientText.ts'
 import { type Likely, useKnownRecipients } from './useKnownRecipients.ts'
 
 interface RecipientsFieldProps {
@@ -13,15 +14,28 @@ interface RecipientsFieldProps {
   end?: ReactNode
 }
 
+/** Hundreds of chips would slow down typing. */
+const shownAtOnce = 40
+
 /** VAL-04 */
 export function RecipientsField({ label, recipients, onChange, autoFocus, likely, end }: RecipientsFieldProps) {
   const [typed, setTyped] = useState('')
   const offered = useKnownRecipients(typed, likely).filter(person => !recipients.includes(person))
   const [isListOpen, setListOpen] = useState(false)
+  const [mostShown, setMostShown] = useState(shownAtOnce)
+  const hidden = Math.max(0, recipients.length - mostShown)
+  const showMore = () => setMostShown(mostShown + shownAtOnce)
   const take = (text: string, present = recipients) => {
     const added = splitRecipients(text).filter(entry => !present.includes(entry))
     if (added.length > 0) onChange([...present, ...added])
     setTyped('')
+  }
+  /** The input would drop line breaks and join the addresses. */
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!endsRecipient(text)) return
+    event.preventDefault()
+    take(typed + text)
   }
   return (
     <Autocomplete<string, true, true, true>
@@ -55,9 +69,21 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, likely
         else setTyped(text)
       }}
       onBlur={() => take(typed)}
-      renderValue={(values, itemProps) =>
-        values.map((value, index) => {
-          const { key, ...props } = itemProps({ index })
+      renderValue={(values, itemProps) => [
+        // The arrow keys move to it as to the last hidden one.
+        hidden > 0 && (
+          <Chip
+            key="more"
+            data-item-index={hidden - 1}
+            tabIndex={-1}
+            size="small"
+            label={`+ ${hidden} more`}
+            onClick={showMore}
+            onFocus={showMore}
+          />
+        ),
+        ...values.slice(hidden).map((value, at) => {
+          const { key, ...props } = itemProps({ index: hidden + at })
           const odd = !looksLikeAddress(value)
           return (
             <Chip
@@ -71,8 +97,8 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, likely
               sx={{ maxWidth: '100%' }}
             />
           )
-        })
-      }
+        }),
+      ]}
       renderInput={params => (
         <TextField
           {...params}
@@ -81,7 +107,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, likely
           slotProps={{
             ...params.slotProps,
             input: { ...params.slotProps.input, endAdornment: end },
-            htmlInput: { ...params.slotProps.htmlInput, maxLength: 20_000 },
+            htmlInput: { ...params.slotProps.htmlInput, maxLength: 20_000, onPaste: paste },
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { splitRecipients } from '../../src/domain/sending/splitRecipients.ts'
 import { type Likely, useKnownRecipients } from './useKnownRecipients.ts'
 
 interface RecipientsTextProps {
@@ -9,6 +10,15 @@ interface RecipientsTextProps {
   likely: Likely | undefined
   autoFocus?: boolean
   end?: ReactNode
+}
+
+/** The field would drop line breaks and join the addresses. */
+function insertList(event: ClipboardEvent): void {
+  const text = event.clipboardData.getData('text')
+  if (!/[\t\r\n]/.test(text)) return
+  event.preventDefault()
+  // Only this deprecated command keeps the browser's undo.
+  document.execCommand('insertText', false, splitRecipients(text).join(', '))
 }
 
 /** RF-03 */
@@ -57,7 +67,13 @@ export function RecipientsText({ label, value, onChange, likely, autoFocus, end 
           slotProps={{
             ...params.slotProps,
             input: { ...params.slotProps.input, endAdornment: end },
-            htmlInput: { ...params.slotProps.htmlInput, multiple: true, maxLength: 20_000, autoComplete: 'off' },
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              multiple: true,
+              maxLength: 20_000,
+              autoComplete: 'off',
+              onPaste: insertList,
+            },
           }}
         />
       )}

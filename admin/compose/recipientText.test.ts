@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseRecipients } from '../../src/domain/sending/outgoingMail.ts'
-import { endsRecipient, looksLikeAddress, recipientText, splitRecipients } from './recipientText.ts'
-
-it('[VAL-04] splits recipients at commas, trims them and drops empty ones', () => {
-  expect(splitRecipients(' a@x.example , ,b@x.example;\nnobody ')).toEqual(['a@x.example', 'b@x.example', 'nobody'])
-  expect(splitRecipients('"King, Anna" <anna@x.example>, Wu <wu@x.example>')).toEqual([
-    '"King, Anna" <anna@x.example>',
-    'Wu <wu@x.example>',
-  ])
-  expect(splitRecipients(' , ')).toEqual([])
-  expect(['a@x.example', '"King, An', 'a@x.example,', 'a; b'].map(endsRecipient)).toEqual([false, false, true, true])
-})
+import { splitRecipients } from '../../src/domain/sending/splitRecipients.ts'
+import { looksLikeAddress, recipientText } from './recipientText.ts'
 
 it('formats a person so that the name cannot split the list', () => {
   const address = 'a@x.example'

@@ -7,7 +7,15 @@ import { answerOf, errorText, errorTextOr } from '../providers/errorText.ts'
 import { holdSeconds } from './holdSeconds.ts'
 import { forgetsFile } from './letters/forgetsFile.ts'
 import { readOpenKey } from './letters/letterStorage.ts'
-import { type Letter, letterContent, missingOf, printOf, toComposedEmail, toEmailSend } from './letters/letters.ts'
+import {
+  type Letter,
+  letterContent,
+  missingOf,
+  printOf,
+  recipientsOf,
+  toComposedEmail,
+  toEmailSend,
+} from './letters/letters.ts'
 import { lostDraftOf } from './letters/lostDraft.ts'
 import { newKey } from './letters/newKey.ts'
 import type { Letters } from './letters/useLetters.ts'
@@ -80,7 +88,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
       if (isOpen(letter)) setOpen(null)
       toast({
         title: 'Sending...',
-        description: `To ${[letter.to].flat().join(', ')}`,
+        description: `To ${shownRecipients(letter)}`,
         type: 'info',
         undo: () => undo(letter, id),
         durationMs: holdSeconds * 1000,
@@ -97,6 +105,12 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
     }
   }
   return { send, isSending: isPending }
+}
+
+function shownRecipients(letter: Letter): string {
+  const everyone = recipientsOf(letter)
+  const shown = everyone.slice(0, 5).join(', ')
+  return everyone.length > 5 ? `${shown} and ${everyone.length - 5} more` : shown
 }
 
 export const isOpen = ({ key }: Letter) => readOpenKey() === key

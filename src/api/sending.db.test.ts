@@ -91,6 +91,23 @@ async function cookie(): Promise<string> {
 }
 
 describe('sending an email over the API', () => {
+  it('sends to recipients in bcc only, and to no more than 500 in all fields together', async () => {
+    const people = (count: number, firm: string) => Array.from({ length: count }, (_, at) => `p${at}@${firm}.example`)
+    const blind = composed({ subject: 'Blind', to: [], bcc: ['b@x.example'] })
+    expect(await send(blind)).toMatchObject({ status: 200, body: { state: 'sent' } })
+    const [sent] = await titled('sentitems', 'Blind')
+    expect(sent).toMatchObject({ toRecipients: [], bccRecipients: [{ emailAddress: { address: 'b@x.example' } }] })
+    const many = composed({ to: people(300, 'a'), cc: people(200, 'b'), bcc: people(100, 'c') })
+    const refused = {
+      status: 400,
+      body: { code: 'mail.recipients', error: 'An email can have at most 500 recipients; this one has 600.' },
+    }
+    expect(await send(many)).toMatchObject(refused)
+    expect(await send(composed({ to: people(600, 'a') }))).toMatchObject(refused)
+    expect(await api.send('POST', '/api/outlook/save-draft', many)).toMatchObject(refused)
+    expect((await send(composed({ to: [], bcc: [] }))).body).toMatchObject({ code: 'mail.noRecipient' })
+  })
+
   it('refuses every field that is left above the quoted original, in both calls', async () => {
     const refused = { code: 'mail.unfilledField', field: 'body' }
     const quote = `<div id="rejoinder-quoted-${'0'.repeat(32)}">{{theirs}}</div>`

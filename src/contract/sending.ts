@@ -4,8 +4,8 @@ import { DateTime, Id, Nullable } from './list.ts'
 import { Address, GraphId } from './mailbox.ts'
 
 const Recipients = Type.Array(Type.String({ maxLength: 1000 }), {
-  maxItems: 500,
-  description: "'a@b.example' or 'Name <a@b.example>'",
+  maxItems: 2000,
+  description: "'a@b.example' or 'Name <a@b.example>'; at most 500 in to, cc, and bcc together",
 })
 const Attachments = Type.Array(
   Type.Object({

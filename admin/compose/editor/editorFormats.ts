@@ -93,6 +93,7 @@ export function createEditor(place: HTMLElement, html: string, { onLink, onLarge
     const { src, alt } = node as HTMLImageElement
     return dataPicture.test(src) ? delta : new Delta().insert(alt)
   })
+  quill.clipboard.addMatcher('TD, TH', (node: Node, delta: Delta) => cellInRow(node as HTMLTableCellElement, delta))
   quill.keyboard.addBinding({ key: 'k', shortKey: true }, () => {
     onLink()
     return false
@@ -106,6 +107,17 @@ export function createEditor(place: HTMLElement, html: string, { onLink, onLarge
   quill.history.clear()
   linkWhileTyping(quill)
   return quill
+}
+
+/** The editor has no tables: writes each row on one line, except where a table only arranges paragraphs. */
+function cellInRow(cell: HTMLTableCellElement, delta: Delta): Delta {
+  const cells = [...(cell.parentElement?.children ?? [])]
+  if (cells.some(each => each.querySelectorAll('br, div, li, p, table').length > 1)) return delta
+  const line = new Delta()
+  delta.eachLine(({ ops }) => {
+    for (const { insert, attributes } of ops) if (insert) line.insert(insert, attributes)
+  })
+  return line.insert(cell === cells.at(-1) ? '\n' : ' | ')
 }
 
 /** Returns whether the key's default action runs. */

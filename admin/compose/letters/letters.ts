@@ -1,4 +1,5 @@
 import type { ComposedEmailBody, DraftEmailBody, EmailSendBody } from '../../../src/contract/sending.ts'
+import { maxRecipients, splitRecipients, tooManyText } from '../../../src/domain/sending/splitRecipients.ts'
 import { unfilledFields, unfilledText } from '../../../src/domain/sending/unfilledFields.ts'
 import { letterHtml } from '../editor/letterHtml.ts'
 import { listed } from './listed.ts'
@@ -164,12 +165,21 @@ export function missingOf(letter: Letter): Missing | undefined {
       return { title: 'Missing required fields', description: 'Please fill in the recipient and subject fields.' }
     }
   } else {
-    if (letter.to.length === 0) {
+    if (recipientsOf(letter).length === 0) {
       return { title: 'Missing recipient', description: 'Please enter at least one recipient.' }
     }
     if (noSubject) return { title: 'Missing subject', description: 'Please enter a subject line.' }
   }
-  return unfilledIn(letter) ?? unfinishedFiles(letter)
+  return tooManyIn(letter) ?? unfilledIn(letter) ?? unfinishedFiles(letter)
+}
+
+export function recipientsOf({ to, cc, bcc }: Letter): string[] {
+  return [to, cc, bcc].flatMap(field => (typeof field === 'string' ? splitRecipients(field) : (field ?? [])))
+}
+
+function tooManyIn(letter: Letter): Missing | undefined {
+  const { length } = recipientsOf(letter)
+  return length > maxRecipients ? { title: 'Too many recipients', description: tooManyText(length) } : undefined
 }
 
 function unfilledIn(letter: Letter): Missing | undefined {

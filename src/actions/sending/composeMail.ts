@@ -4,6 +4,7 @@ import type { MailAddress } from '../../domain/mail.ts'
 import { cleanHtml } from '../../domain/sending/cleanHtml.ts'
 import {
   type Answering,
+  checkRecipientCount,
   type DraftMail,
   type OutgoingMail,
   parseRecipients,
@@ -37,6 +38,7 @@ export function composeMail(written: WrittenMail): OutgoingMail {
 }
 
 function mailTo(written: WrittenMail, recipients: Pick<OutgoingMail, 'to' | 'cc' | 'bcc'>): OutgoingMail {
+  checkRecipientCount(recipients)
   return {
     ...recipients,
     subject: oneLine(written.subject),

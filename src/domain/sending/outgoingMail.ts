@@ -1,6 +1,7 @@
 import { addressParser } from 'postal-mime'
 import { AppError } from '../errors.ts'
 import type { MailAddress } from '../mail.ts'
+import { isAddress, maxRecipients, splitRecipients, tooManyText, withoutQuotes } from './splitRecipients.ts'
 
 /** `size` is in bytes. */
 export interface OutgoingAttachment {
@@ -49,8 +50,6 @@ export type SendState = (typeof sendStates)[number]
 
 export const endStates: ReadonlySet<SendState> = new Set(['sent', 'failed', 'cancelled'])
 
-/** Exchange's limit (learn.microsoft.com, exchange-online-limits). */
-const maxRecipients = 500
 /** Reading many more keeps the server busy for seconds. */
 const maxSeparators = 2000
 const lineBreaks = /\p{Cc}+/u
@@ -69,15 +68,21 @@ export function parseRecipients(entries: readonly string[], field: string): Pars
   for (const entry of entries.map(text => text.trim()).filter(Boolean)) {
     if (lineBreaks.test(entry)) unreadable.push(shownOnOneLine(entry))
     else {
-      for (const { name, address } of addressParser(entry, { flatten: true })) {
-        if (address && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(address))
-          byAddress.set(address.toLowerCase(), { name, address })
+      for (const { name, address } of splitRecipients(entry).flatMap(readEntry)) {
+        const key = address.toLowerCase()
+        if (isAddress(address)) byAddress.set(key, { name: name || (byAddress.get(key)?.name ?? ''), address })
         else if (address || name) unreadable.push(shownOnOneLine(address || name))
       }
     }
   }
   return { people: [...byAddress.values()], unreadable }
 }
+
+const readEntry = (entry: string) =>
+  addressParser(entry, { flatten: true }).map(({ name, address = '' }) => ({
+    name: withoutQuotes(name),
+    address: withoutQuotes(address),
+  }))
 
 const shownOnOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
 
@@ -88,12 +93,16 @@ export function readRecipients(entries: readonly string[], field: string): MailA
     unreadable: [odd],
   } = parseRecipients(entries, field)
   if (odd !== undefined) throw notAnAddress(field, odd)
-  if (people.length > maxRecipients) throw tooMany(field)
   return people
 }
 
-function tooMany(field: string): AppError {
-  return new AppError('invalid', 'mail.recipients', `An email can have at most ${maxRecipients} recipients.`, { field })
+export function checkRecipientCount({ to, cc, bcc }: Pick<OutgoingMail, 'to' | 'cc' | 'bcc'>): void {
+  const count = to.length + cc.length + bcc.length
+  if (count > maxRecipients) throw tooMany('to', tooManyText(count))
+}
+
+function tooMany(field: string, text = `An email can have at most ${maxRecipients} recipients.`): AppError {
+  return new AppError('invalid', 'mail.recipients', text, { field })
 }
 
 function notAnAddress(field: string, text: string): AppError {
@@ -103,9 +112,9 @@ function notAnAddress(field: string, text: string): AppError {
   })
 }
 
-/** VAL-01, VAL-03 */
-export function checkSendable(mail: Pick<OutgoingMail, 'to' | 'subject'>): void {
-  if (mail.to.length === 0) {
+/** VAL-01, VAL-03. As in Outlook, a recipient of a blind copy is enough. */
+export function checkSendable(mail: Pick<OutgoingMail, 'to' | 'cc' | 'bcc' | 'subject'>): void {
+  if ([...mail.to, ...mail.cc, ...mail.bcc].length === 0) {
     throw new AppError('invalid', 'mail.noRecipient', 'Please enter at least one recipient.', { field: 'to' })
   }
   if (mail.subject.trim() === '') {
