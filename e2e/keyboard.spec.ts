@@ -27,8 +27,17 @@ test('a morning of replies can be handled without the mouse', async ({ page, pro
   await archive()
   await expect(rowWith(page, 'Third Candidate')).toBeFocused()
   await expect(toast(page)).toContainText('Response marked as read and archived')
+  await archive()
+  await expect(page.locator('[data-response]')).toHaveCount(0)
+  for (const name of ['Third', 'Second', 'First']) {
+    await page.keyboard.press('u')
+    await expect(rowWith(page, `${name} Candidate`)).toBeFocused()
+  }
   await page.keyboard.press('u')
-  await expect(rowWith(page, 'Second Candidate')).toBeVisible()
+  await expect(toast(page)).toHaveText(/^Nothing more to undo/)
+  await archive()
+  await expect(rowWith(page, 'First Candidate')).toHaveCount(0)
+  await expect(rowWith(page, 'Second Candidate')).toBeFocused()
 })
 
 test('x selects, Enter and o open the details, j moves to the next row', async ({ page, product }) => {

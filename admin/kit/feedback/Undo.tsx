@@ -1,16 +1,18 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react'
-import { useNotificationContext } from 'react-admin'
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useMemo, useRef } from 'react'
+import { useNotificationContext, useNotify } from 'react-admin'
 
 /** Resolves to the undo, if any; rejects if the action fails. */
-export type Begun = Promise<(() => void) | undefined>
+export type Begun = Promise<(() => unknown) | undefined>
 
 interface Undo {
   remember(action: Begun): void
-  /** Marks the last action as final. */
+  /** Marks all actions as final. */
   forget(): void
   /** Waits until the action is done. */
   undo(action: Begun): void
   undoLast(): void
+  /** Counts the undos that no cursor has followed yet. */
+  unfollowed: RefObject<number>
 }
 
 const UndoContext = createContext<Undo>({
@@ -18,37 +20,55 @@ const UndoContext = createContext<Undo>({
   forget: () => {},
   undo: () => {},
   undoLast: () => {},
+  unfollowed: { current: 0 },
 })
 
 export const useUndo = () => useContext(UndoContext)
 
-/** Undoes the last action by toast or key, even after the toast has gone. */
+const most = 10
+
+/** Undoes the last actions by toast or key, even after the toast has gone. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const last = useRef<Begun>(undefined)
+  const actions = useRef<Begun[]>([])
+  const unfollowed = useRef(0)
+  const running = useRef<Promise<void>>(Promise.resolve())
   const { resetNotifications } = useNotificationContext()
-  const remember = useCallback((action: Begun) => {
-    const before = last.current
-    last.current = action
-    action.catch(() => {
-      if (last.current === action) last.current = before
-    })
+  const notify = useNotify()
+  const drop = useCallback((action: Begun) => {
+    actions.current = actions.current.filter(each => each !== action)
   }, [])
+  const remember = useCallback(
+    (action: Begun) => {
+      actions.current = [...actions.current, action].slice(-most)
+      action.catch(() => drop(action))
+    },
+    [drop],
+  )
   const forget = useCallback(() => {
-    last.current = undefined
+    actions.current = []
   }, [])
   const undo = useCallback(
     async (action: Begun) => {
-      if (last.current === action) last.current = undefined
-      const run = await action.catch(() => undefined)
+      drop(action)
+      const run = await action.catch(() => null)
+      if (run === undefined) notify('This cannot be undone', { type: 'info' })
       if (!run) return
+      unfollowed.current += 1
       resetNotifications()
-      run()
+      await run()
     },
-    [resetNotifications],
+    [drop, resetNotifications, notify],
   )
   const undoLast = useCallback(() => {
-    if (last.current) void undo(last.current)
-  }, [undo])
-  const value = useMemo(() => ({ remember, forget, undo, undoLast }), [remember, forget, undo, undoLast])
+    const action = actions.current.pop()
+    if (action) {
+      const next = () => undo(action)
+      running.current = running.current.then(next, next)
+    } else {
+      resetNotifications()
+      notify('Nothing more to undo', { type: 'info' })
+    }
+  }, [undo, resetNotifications, notify])
+  const value = useMemo(() => ({ remember, forget, undo, undoLast, unfollowed }), [remember, forget, undo, undoLast])
   return <UndoContext value={value}>{children}</UndoContext>
 }

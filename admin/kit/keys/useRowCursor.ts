@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useUndo } from '../feedback/Undo.tsx'
 import { useKeys } from './useKeys.ts'
 
 export interface RowCursor {
@@ -9,8 +10,11 @@ export interface RowCursor {
   tabIndexOf(id: string): 0 | -1
 }
 
+/** Rows that left under the cursor, also by an empty list, which has no cursor. */
+const left: string[] = []
+
 /**
- * When its row leaves the list, the next row takes over.
+ * When its row leaves the list, the next row takes over, until an undo brings the row back.
  *
  * @param mark attribute with the row's id, such as `data-response`
  */
@@ -25,22 +29,46 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   const at = id === undefined ? -1 : ids.indexOf(id)
   if (at >= 0) place.current = at
 
+  const { unfollowed } = useUndo()
+  const back = left.findLast(row => ids.includes(row))
+  useEffect(() => {
+    if (back === undefined) return
+    left.splice(left.indexOf(back), 1)
+    const row = rowOf(back)
+    if (unfollowed.current === 0 || !row || row.closest('[aria-hidden=true]')) return
+    unfollowed.current -= 1
+    setId(back)
+    row.focus()
+  }, [back, unfollowed, rowOf])
+
+  const latest = useRef(id)
+  latest.current = id
+  useEffect(
+    () => () => {
+      if (latest.current !== undefined) left.push(latest.current)
+    },
+    [],
+  )
+
   const lost = id !== undefined && at < 0
   const heir = lost ? ids[Math.min(place.current, ids.length - 1)] : undefined
   useEffect(() => {
     if (!lost) return
+    left.push(id)
+    unfollowed.current = 0
     setId(heir)
     const row = heir && rowOf(heir)
     // A row behind a dialog must not take its focus.
     if (!row || row.closest('[aria-hidden=true]')) return
     if (document.activeElement === document.body || !document.activeElement) row.focus()
-  }, [lost, heir, rowOf])
+  }, [id, lost, heir, unfollowed, rowOf])
 
   const go = (row: string) => {
     setId(row)
     rowOf(row)?.focus()
   }
   const move = (step: 1 | -1) => {
+    unfollowed.current = 0
     const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
     if (next) go(next)
   }
