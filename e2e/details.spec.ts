@@ -282,6 +282,32 @@ for (const how of ['the notification', 'the key'] as const) {
   })
 }
 
+test("undo leaves a colleague's later correction alone and names the colleague", async ({
+  page,
+  product,
+  playwright,
+}) => {
+  const [id] = await product.addResponses([one({ level: 'low', confidence: 96 })])
+  const sign = { name: 'owen', password: 'a long enough password' }
+  await product.giveRole(sign.name, 'recruiter')
+  await product.setPassword(sign.password, sign.name)
+  const owen = await playwright.request.newContext({ baseURL: product.url })
+  expect((await owen.post('/api/session', { data: sign })).ok()).toBe(true)
+  await page.goto(`/smart-email/response/${id}`)
+  const level = field(page, 'Interest Level')
+  await level.getByRole('button').click()
+  await page.getByRole('menuitemradio', { name: 'Not Interested' }).click()
+  await expect(toast(page)).toContainText('Level set to Not Interested')
+  const corrected = await owen.put(`/api/responses/${id}/status`, { data: { interestLevel: 'unknown' } })
+  expect(corrected.ok()).toBe(true)
+  await expect(level).toHaveText(/^Unknown set by owen on /)
+  await page.keyboard.press('u')
+  await expect(toast(page)).toContainText('owen has changed this since. Nothing was undone.')
+  const kept = await (await owen.get(`/api/responses/${id}`)).json()
+  expect(kept).toMatchObject({ interestLevel: 'unknown', correctedAt: expect.any(String) })
+  await owen.dispose()
+})
+
 test('offered times are listed with the text that names them', async ({ page, product }) => {
   const [id] = await product.addResponses([
     one({ content: 'Could she come in Tuesday, 2-4pm ET?', receivedAt: new Date('2026-03-05T15:00:00Z') }),

@@ -28,7 +28,7 @@ import type { NewNoteBody, NoteBody, NoteChangeBody } from '../../src/contract/n
 import type { OwnerOrderBody } from '../../src/contract/owners.ts'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type { EmailThreadsBody, ReminderOrderBody, RemindersSetBody } from '../../src/contract/reminders.ts'
-import type { LinkedEmailBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
+import type { LinkedEmailBody, ResponseBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
 import type { SavedViewBody, SavedViewChangeBody, SavedViewCountBody } from '../../src/contract/savedViews.ts'
 import type {
   ComposedEmailBody,
@@ -122,12 +122,20 @@ const emailCalls: Readonly<Record<EmailChange, [method: string, rest: string, bo
 }
 
 const calls = {
-  markRead: (id: string) => call<void>('PATCH', `${responsePath(id)}/read`),
-  markUnread: (id: string) => call<void>('PATCH', `${responsePath(id)}/unread`),
-  changeStatus: (id: string, change: ResponseStatusChangeBody) =>
-    call<void>('PUT', `${responsePath(id)}/status`, change),
+  async taggedResponse(id: string): Promise<{ response: ResponseBody; tag: string }> {
+    const { json, headers } = await request(`/api/${responsePath(id)}`)
+    return { response: json, tag: headers.get('etag') ?? '' }
+  },
+  markRead: (id: string) => call<ResponseBody>('PATCH', `${responsePath(id)}/read`),
+  markUnread: (id: string) => call<ResponseBody>('PATCH', `${responsePath(id)}/unread`),
+  /** @param tag of the response that it changes; 412 if it has changed since */
+  async changeStatus(id: string, change: ResponseStatusChangeBody, tag?: string): Promise<ResponseBody> {
+    const headers = new Headers(tag ? { 'If-Match': tag } : {})
+    const body = JSON.stringify(change)
+    return (await request(`/api/${responsePath(id)}/status`, { method: 'PUT', body, headers })).json
+  },
   moveResponse: (id: string, candidateId: string) =>
-    call<void>('POST', `${responsePath(id)}/candidate`, { candidateId }),
+    call<ResponseBody>('POST', `${responsePath(id)}/candidate`, { candidateId }),
   unlinkResponse: (id: string) => call<void>('DELETE', `${responsePath(id)}/candidate`),
   notes: (of: { responseId: string } | { candidateId: string }) =>
     call<NoteBody[]>('GET', `notes?${new URLSearchParams(of)}`),
@@ -135,7 +143,7 @@ const calls = {
   changeNote: (id: string, change: NoteChangeBody) =>
     call<NoteBody>('PATCH', `notes/${encodeURIComponent(id)}`, change),
   owners: () => call<string[]>('GET', 'owners'),
-  setOwner: (id: string, order: OwnerOrderBody) => call<void>('PUT', `${responsePath(id)}/owner`, order),
+  setOwner: (id: string, order: OwnerOrderBody) => call<ResponseBody>('PUT', `${responsePath(id)}/owner`, order),
   setInterview: (id: string, order: InterviewOrderBody) => call<void>('PUT', `${responsePath(id)}/interview`, order),
   threadsOfEmail: (messageId: string) =>
     call<EmailThreadsBody>('GET', `reminders?${new URLSearchParams({ messageId })}`),

@@ -4,6 +4,7 @@ import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
 import { leaveToday, stopLoadingToday } from './leaveToday.ts'
 import { unreadIds } from './readChanges.ts'
+import { requireUnchanged } from './requireUnchanged.ts'
 import { decidingEmail } from './threadEmails.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
@@ -30,17 +31,17 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
       make: async () => {
         const putBack = leaveToday(client, ids)
         try {
-          await change({ ids, to: { status: 'closed' }, shows: 'read' })
+          return { putBack, closed: await change({ ids, to: { status: 'closed' }, shows: 'read' }) }
         } catch (error) {
           putBack()
           throw error
         }
-        return putBack
       },
       done: { title: 'Response Archived' },
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
-      undo: putBack => ({
+      undo: ({ putBack, closed }) => ({
         async run() {
+          await Promise.all(closed.map(one => requireUnchanged(one, ['status'])))
           stopLoadingToday(client)
           putBack()
           await reopen()

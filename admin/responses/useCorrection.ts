@@ -3,25 +3,31 @@ import { correctedReading, correctionText } from '../../src/domain/responses/cor
 import { interestCategories } from '../../src/domain/responses/interest.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
+import { requireUnchanged } from './requireUnchanged.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
 export function useCorrection(): (response: ResponseBody, to: ResponseStatusChangeBody) => Promise<void> {
   const change = useResponseChange()
   const act = useUndoable()
   return (response, to) => {
-    const { before, done, undone } = to.status === undefined ? correction(response, to) : statusChange(response)
+    const { before, fields, done, undone } = to.status === undefined ? correction(response, to) : statusChange(response)
     const ids = [response.id]
     return act({
       make: () => change({ ids, to }),
       done: { title: done },
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
-      undo: () => ({ run: () => change({ ids, to: before }), done: undone }),
+      undo: ([made]) =>
+        made && {
+          run: async () => change({ ids, to: before, tag: await requireUnchanged(made, fields) }),
+          done: undone,
+        },
     })
   }
 }
 
 interface Step {
   before: ResponseStatusChangeBody
+  fields: readonly (keyof ResponseBody)[]
   done: string
   undone: string
 }
@@ -34,6 +40,7 @@ function correction(response: ResponseBody, { interestLevel, category }: Respons
   const after = correctedReading({ level: interestLevel, category }, { level, category: known ?? null })
   return {
     before: { interestLevel: level, category: known, restored },
+    fields: ['interestLevel', 'category', 'isCategorySet'],
     done: correctionText(after),
     undone: correctionText({ level, category: known }, 'set back'),
   }
@@ -42,6 +49,7 @@ function correction(response: ResponseBody, { interestLevel, category }: Respons
 /** Closing has an action of its own. */
 const statusChange = ({ status }: ResponseBody): Step => ({
   before: { status },
+  fields: ['status'],
   done: 'Status changed',
   undone: 'Status changed back',
 })

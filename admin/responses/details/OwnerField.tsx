@@ -7,6 +7,7 @@ import { useUndoable } from '../../kit/feedback/useUndoable.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorText } from '../../providers/errorText.ts'
 import { refreshResponses } from '../../providers/refresh.ts'
+import { requireUnchanged } from '../requireUnchanged.ts'
 
 const nobody = ''
 
@@ -22,7 +23,13 @@ export function OwnerField({ response }: { response: ResponseBody }) {
       make: () => set(name || null, true),
       done: { title: name ? `Owner: ${name}` : 'Owner removed' },
       failed: error => ({ title: 'The owner was not changed', description: errorText(error) }),
-      undo: () => ({ run: () => set(owner, isOwnerSet), done: owner ? `Owner: ${owner}` : 'Owner removed' }),
+      undo: made => ({
+        run: async () => {
+          await requireUnchanged(made, ['owner', 'isOwnerSet'])
+          return set(owner, isOwnerSet)
+        },
+        done: owner ? `Owner: ${owner}` : 'Owner removed',
+      }),
     })
   return (
     <Field label="Owner">
