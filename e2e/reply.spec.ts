@@ -410,6 +410,19 @@ test('a forward begins with its recipient and offers the candidate, but no times
   await expect(to(page)).toHaveValue('Maria Delgado <maria@home.example>,')
 })
 
+test('[VAL-04] a pasted column of addresses becomes a list', async ({ page, product }) => {
+  await open(page, product, 'Forward')
+  await to(page).fill('first@x.example, ')
+  await to(page).press('End')
+  await to(page).evaluate(input => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', "a@x.example\r\n'b@x.example'\r\nDoe, Jane <c@x.example>\r\n")
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  // Browsers take spaces after commas out of a field for addresses.
+  await expect(to(page)).toHaveValue('first@x.example,a@x.example,b@x.example,"Doe,Jane" <c@x.example>')
+})
+
 test('clients are suggested in To, Cc and Bcc, and the candidate for a forward', async ({ page, product }) => {
   await shortenHold(page)
   await product.addCandidates([aCandidate({ refId: 'C-1001', name: 'Maria Delgado', email: 'maria@home.example' })])

@@ -35,6 +35,12 @@ it('splits a column or a row of a table, and addresses without a separator', () 
   ])
 })
 
+it('leaves a comment after an address with its recipient', () => {
+  expect(splitRecipients('Jane <a@b.example> (Kirkland), c@d.example')).toEqual([
+    ...['Jane <a@b.example> (Kirkland)', 'c@d.example'],
+  ])
+})
+
 it("takes off Outlook's single quotes", () => {
   expect(splitRecipients("'jane@single.example'; ‘al@single.example’; O'Neil <o'neil@x.example>")).toEqual([
     ...['jane@single.example', 'al@single.example', "O'Neil <o'neil@x.example>"],

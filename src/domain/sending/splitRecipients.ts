@@ -46,6 +46,7 @@ function cut(text: string, outlook: boolean): string[] {
       current = ''
       complete = false
     }
+    if (character === '(') complete = false
     if (inside === '"' ? character === '"' && !escaped : inside === '<' && character === '>') {
       complete = inside === '<'
       inside = ''
