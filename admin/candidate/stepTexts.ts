@@ -44,7 +44,8 @@ export function stepTitle({ kind, recipient, recipientName, firm }: CandidateSte
 }
 
 export function stepDetail({ kind, words, detail, by }: CandidateStepBody): string {
-  return [preview(words, 160) || (kind !== 'archived' && detail), by && `by ${by}`].filter(Boolean).join(' · ')
+  const who = by && by !== 'system' && `by ${by}`
+  return [preview(words, 160) || (kind !== 'archived' && detail), who].filter(Boolean).join(' · ')
 }
 
 export function standingText({
