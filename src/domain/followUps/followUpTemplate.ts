@@ -2,6 +2,7 @@ import { writtenName } from '../displayNames.ts'
 import { AppError } from '../errors.ts'
 import { brokenLines, escapeHtml } from '../html.ts'
 import type { MailAddress } from '../mail.ts'
+import { placeholdersIn, replacePlaceholders } from '../placeholders.ts'
 import { oneLine, stripSubjectPrefixes } from '../subjects.ts'
 
 export const templateFields = ['candidate', 'firm', 'firstName', 'daysSince', 'sentAgo'] as const
@@ -25,8 +26,6 @@ export const defaultTemplate: FollowUpTemplate = {
   ].join(''),
 }
 
-export const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
-
 /** `fields` names the parts in errors. */
 export function checkTemplate(template: FollowUpTemplate, fields = { subject: 'subject', body: 'body' }): void {
   for (const part of ['subject', 'body'] as const) {
@@ -41,15 +40,16 @@ export function checkTemplate(template: FollowUpTemplate, fields = { subject: 's
 }
 
 export function findUnknownField(text: string): string | undefined {
-  const names = [...text.matchAll(placeholder)].map(match => match[1] ?? '')
-  return names.find(name => !isField(name))?.slice(0, 60)
+  return placeholdersIn(text)
+    .find(name => !isField(name))
+    ?.slice(0, 60)
 }
 
 export function namesFirm({ subject, body }: FollowUpTemplate): boolean {
-  return [...`${subject} ${body}`.matchAll(placeholder)].some(([, name]) => name === 'firm')
+  return placeholdersIn(`${subject} ${body}`).includes('firm')
 }
 
-function isField(name: string): name is TemplateField {
+export function isField(name: string): name is TemplateField {
   return (templateFields as readonly string[]).includes(name)
 }
 
@@ -60,7 +60,7 @@ export function fillTemplate(
   answeredSubject: string,
 ): FollowUpTemplate {
   const fill = (text: string, write: (value: string) => string) =>
-    text.replaceAll(placeholder, (whole, name: string) => (isField(name) ? write(values[name]) : whole))
+    replacePlaceholders(text, (name, whole) => (isField(name) ? write(values[name]) : whole))
   const subject = oneLine(fill(template.subject, value => value))
   return {
     subject: subject || `Re: ${stripSubjectPrefixes(oneLine(answeredSubject)) || values.candidate}`,

@@ -20,6 +20,6 @@ it.each([
 
 it('known fields are filled in as text, and unknown ones stay visible', () => {
   const fields = { candidate: 'Ada <Lind>', firm: null, firstName: 'Rosa', daysSince: null, sentAgo: null }
-  const filled = fillSnippet('<p>{{ firstName }}, {{candidate}}, {{firm}}</p>', fields)
-  expect(filled).toBe('<p>Rosa, Ada &lt;Lind&gt;, {{firm}}</p>')
+  const filled = fillSnippet('<p>{{ firstName }}, {{candidate}}, {{firm}}, {{constructor}}</p>', fields)
+  expect(filled).toBe('<p>Rosa, Ada &lt;Lind&gt;, {{firm}}, {{constructor}}</p>')
 })

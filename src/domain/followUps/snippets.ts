@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts'
 import { escapeHtml } from '../html.ts'
-import { findUnknownField, placeholder, type TemplateField, templateFields } from './followUpTemplate.ts'
+import { replacePlaceholders } from '../placeholders.ts'
+import { findUnknownField, isField, type TemplateField, templateFields } from './followUpTemplate.ts'
 
 export const snippetKinds = ['snippet', 'signature'] as const
 export type SnippetKind = (typeof snippetKinds)[number]
@@ -35,8 +36,8 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
 
 /** No email may contain a guess. */
 export function fillSnippet(body: string, fields: SnippetFields): string {
-  return body.replaceAll(placeholder, (whole, name: TemplateField) => {
-    const value = fields[name]
+  return replacePlaceholders(body, (name, whole) => {
+    const value = isField(name) && fields[name]
     return value ? escapeHtml(value) : whole
   })
 }

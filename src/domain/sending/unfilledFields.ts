@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { placeholdersIn } from '../placeholders.ts'
 import { quoteMark } from './outgoingHtml.ts'
 
 export const forwardedLine = '---------- Forwarded Message ----------'
@@ -16,16 +17,14 @@ const quoteStart = new RegExp(
   'i',
 )
 const quoteLine = new RegExp(`^(?:${originalLine}|${forwardedLine})\\r?$`, 'm')
-/** Reads each character once. */
-const anyField = /\{\{([^{}]*)\}\}/g
 
 /** Names every {{field}} that is left in the subject or above the quoted original, also those that do not exist. */
 export function unfilledFields({ subject, body, bodyType }: Written): string[] {
   const end = body.search(bodyType === 'html' ? quoteStart : quoteLine)
   const written = end < 0 ? body : body.slice(0, end)
   const words = bodyType === 'html' ? written.replaceAll(/<[^<>]*>/g, '').replaceAll('&nbsp;', ' ') : written
-  const names = [...`${subject}\n${words}`.matchAll(anyField)].map(([, name = '']) => name.trim().slice(0, 60))
-  return [...new Set(names)].map(name => `{{${name}}}`)
+  const names = placeholdersIn(`${subject}\n${words}`).map(name => `{{${name.slice(0, 60)}}}`)
+  return [...new Set(names)]
 }
 
 export const unfilledText = (fields: readonly string[]) =>
