@@ -10,8 +10,14 @@ export interface RowCursor {
   tabIndexOf(id: string): 0 | -1
 }
 
-/** Rows that left under the cursor, also by an empty list, which has no cursor. */
+/** The last rows that left under the cursor, also by an empty list, which has no cursor. */
 const left: string[] = []
+
+function noteLeft(row: string): void {
+  left.push(row)
+  // As many as can be undone.
+  if (left.length > 10) left.shift()
+}
 
 /**
  * When its row leaves the list, the next row takes over, until an undo brings the row back.
@@ -45,7 +51,7 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   latest.current = id
   useEffect(
     () => () => {
-      if (latest.current !== undefined) left.push(latest.current)
+      if (latest.current !== undefined) noteLeft(latest.current)
     },
     [],
   )
@@ -54,7 +60,7 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   const heir = lost ? ids[Math.min(place.current, ids.length - 1)] : undefined
   useEffect(() => {
     if (!lost) return
-    left.push(id)
+    noteLeft(id)
     unfollowed.current = 0
     setId(heir)
     const row = heir && rowOf(heir)
