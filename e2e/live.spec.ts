@@ -38,16 +38,16 @@ test('[API-05] focus does not reload anything, and a failed request is not retri
 
 test('a lost connection is shown, and missed changes appear afterwards', async ({ page, context, product }) => {
   await product.addResponses([one])
-  await page.route('**/api/events', route => route.abort())
+  await page.route('**/api/events*', route => route.abort())
   await page.goto('/smart-email')
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await product.addResponses([{ ...one, conversationId: 'two', candidateName: 'Li Wei' }])
   const error = 'Rejoinder is open in 30 windows already.'
-  await page.unroute('**/api/events')
-  await page.route('**/api/events', route => route.fulfill({ status: 429, json: { error, code: 'events.tooMany' } }))
+  await page.unroute('**/api/events*')
+  await page.route('**/api/events*', route => route.fulfill({ status: 429, json: { error, code: 'events.tooMany' } }))
   await expect(page.getByText(error)).toBeVisible({ timeout: patient(15_000) })
-  await page.unroute('**/api/events')
+  await page.unroute('**/api/events*')
   await expect(page.getByText('This may be out of date.')).toHaveCount(0, { timeout: patient(15_000) })
   await expect(rowWith(page, 'Li Wei')).toBeVisible()
   await context.close()
@@ -85,7 +85,7 @@ test('changes during an outage of the database appear afterwards, on any screen'
 })
 
 test('[DASH-02] [API-46] a new reply in the mailbox appears in full after a sync', async ({ page, product }) => {
-  await page.route('**/api/events', route => route.abort())
+  await page.route('**/api/events*', route => route.abort())
   await product.addResponses([{ ...one, refId: 'JL-5000', isRead: true }])
   await product.mailbox.add(
     aReply({
@@ -157,7 +157,7 @@ test('a tab that stays hidden closes its connection, and catches up when it is v
   await product.addResponses([one])
   let streams = 0
   page.on('request', request => {
-    if (request.url().endsWith('/api/events')) streams += 1
+    if (new URL(request.url()).pathname === '/api/events') streams += 1
   })
   const show = (visibilityState: 'hidden' | 'visible') =>
     page.evaluate(state => {
@@ -174,7 +174,7 @@ test('a tab that stays hidden closes its connection, and catches up when it is v
   expect(streams).toBe(1)
 
   await show('hidden')
-  const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/events'))
+  const ended = page.waitForEvent('requestfailed', request => new URL(request.url()).pathname === '/api/events')
   await page.clock.runFor(60_000)
   await ended
   await product.addResponses([{ ...one, conversationId: 'two', candidateName: 'Li Wei' }])

@@ -16,7 +16,7 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of email and reports
   await product.addResponses([{ refId: 'JL-5000', candidateName: 'Maria Delgado', level: 'low', isRead: true }])
   const text = 'We would love to interview Maria next Tuesday at 2 pm.'
   await product.mailbox.add(aReply({ subject: 'RE: JL-5000', text, receivedDateTime: new Date().toISOString() }))
-  await page.route('**/api/events', route => route.abort())
+  await page.route('**/api/events*', route => route.abort())
   const interested = (figure: string) =>
     page.getByText('Interested Responses').locator('..').getByText(figure, { exact: true })
   const choose = async (screen: string) => {

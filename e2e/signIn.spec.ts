@@ -205,7 +205,7 @@ test('[API-04] a send or addition after the session has ended is not reported as
 })
 
 test('a session that ends without a request leads to the sign-in page', async ({ page }) => {
-  await page.route('**/api/events', route => route.fulfill({ status: 401, json: {} }))
+  await page.route('**/api/events*', route => route.fulfill({ status: 401, json: {} }))
   await page.goto('/settings')
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await page.context().clearCookies()

@@ -357,7 +357,7 @@ const rest: Screen[] = [
     name: 'connection-lost',
     path: '/smart-email',
     async prepare(page) {
-      await page.route('**/api/events', route => route.abort())
+      await page.route('**/api/events*', route => route.abort())
       await page.reload()
       await expect(page.getByText('Connection lost.')).toBeVisible()
     },
