@@ -54,6 +54,7 @@ test('[FUP-01] [FUP-02] [API-43] each candidate is offered once, newest first, w
   await expect(page).toHaveURL(/candidate=Wei\+Chen/)
   await expect(row(page, kim)).toBeVisible()
   await page.goBack()
+  await expect(page).toHaveURL(/follow-ups$/)
   await expect(field(page)).toHaveValue('')
 })
 

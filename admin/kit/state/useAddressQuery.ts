@@ -7,11 +7,15 @@ const edits = new EventTarget()
 
 function onEdit(hear: () => void): () => void {
   edits.addEventListener('edit', hear)
-  return () => edits.removeEventListener('edit', hear)
+  window.addEventListener('popstate', hear)
+  return () => {
+    edits.removeEventListener('edit', hear)
+    window.removeEventListener('popstate', hear)
+  }
 }
 
 /**
- * Edits apply at once, since React Router's transition would let buttons act on the previous email. They do nothing
+ * Edits and Back apply at once, since React Router's transition would let buttons act on the previous email. They do nothing
  * once the path has changed.
  */
 export function useAddressQuery(): [URLSearchParams, EditQuery] {
