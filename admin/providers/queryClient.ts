@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 
-// What a key changed is drawn before the next key; by default, that key could still act on the old row.
+// Draws a key's effect before the next key, which could otherwise still act on the old row.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
