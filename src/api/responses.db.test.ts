@@ -206,7 +206,7 @@ describe('GET /api/responses', () => {
     const { status, body } = await api.get('/api/responses?limit=5')
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: { code: 'query.unknown', field: 'limit', hint: 'Known: sort, range, filter.' },
+      body: { code: 'query.unknown', field: 'limit', hint: 'Its query parameters are sort, range, filter.' },
     })
   })
 

@@ -144,7 +144,7 @@ describe('commands with piped output', () => {
     expect(JSON.parse(again.stderr)).toMatchObject({ code: 'token.exists', hint: 'Choose another name.' })
     const plain = await runCli(['token', 'create', 'other'], env)
     expect(plain.stdout).toMatch(/^rej_\S+\n$/)
-    expect(plain.stderr).toContain('not shown again')
+    expect(plain.stderr).toContain('not be shown again')
   })
 
   it('token list lists the tokens, and token revoke revokes one permanently', async () => {

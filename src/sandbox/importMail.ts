@@ -41,7 +41,7 @@ export async function checkPath(path: string): Promise<void> {
     await access(path)
   } catch (cause) {
     throw new AppError('notFound', 'sandbox.importPath', `There is nothing to import at ${path}.`, {
-      hint: 'Give the path of an .eml file, a folder of them, an mbox file or a Maildir that this user may read.',
+      hint: 'Specify an .eml file, a folder of .eml files, an mbox file or a Maildir that this user can read.',
       cause,
     })
   }

@@ -37,7 +37,7 @@ async function readOnce(
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AppError)) throw error
-    context.log.warn({ err: error }, 'could not read the newest messages ahead')
+    context.log.warn({ err: error }, 'could not read the newest messages before the others')
   }
 }
 

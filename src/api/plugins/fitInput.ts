@@ -32,7 +32,8 @@ function refuseUnknownQuery({ query, routeOptions: { schema, config } }: Fastify
   if (unknown === undefined) return
   const known = Object.keys(properties)
   throw new AppError('invalid', 'query.unknown', `This operation has no query parameter ${unknown}.`, {
-    hint: known.length > 0 ? `Known: ${known.join(', ')}.` : 'This operation has no query parameters.',
+    hint:
+      known.length > 0 ? `Its query parameters are ${known.join(', ')}.` : 'This operation has no query parameters.',
     field: unknown,
   })
 }

@@ -27,9 +27,9 @@ describe('a sync on the terminal', () => {
 
   it('shows what it waits for until the folders are known', () => {
     const waiting = { ...progress, folder: '', foldersDone: 0, foldersTotal: 0, pages: 0, emailsRetrieved: 0 }
-    expect(render(<SyncView progress={null} elapsedMs={0} />).lastFrame()).toBe('Asking for the folders ...')
+    expect(render(<SyncView progress={null} elapsedMs={0} />).lastFrame()).toBe('Fetching the list of folders ...')
     expect(render(<SyncView progress={waiting} elapsedMs={5000} />).lastFrame()).toBe(
-      'Waiting for the folders, or for a sync that is running ...',
+      'Waiting for the list of folders, or for a running sync ...',
     )
   })
 

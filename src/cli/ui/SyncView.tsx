@@ -25,6 +25,6 @@ export function SyncView({ progress, elapsedMs }: { progress: SyncProgress | nul
 }
 
 function waitingFor(elapsedMs: number): string {
-  if (elapsedMs < 3000) return 'Asking for the folders ...'
-  return 'Waiting for the folders, or for a sync that is running ...'
+  if (elapsedMs < 3000) return 'Fetching the list of folders ...'
+  return 'Waiting for the list of folders, or for a running sync ...'
 }

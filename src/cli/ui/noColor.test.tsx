@@ -7,5 +7,5 @@ it('shows a sync without colors when NO_COLOR is set, on a terminal that has col
   await import('./showSync.tsx')
   const { renderToString } = await import('ink')
   const { SyncView } = await import('./SyncView.tsx')
-  expect(renderToString(<SyncView progress={null} elapsedMs={0} />)).toBe('Asking for the folders ...')
+  expect(renderToString(<SyncView progress={null} elapsedMs={0} />)).toBe('Fetching the list of folders ...')
 })

@@ -13,7 +13,7 @@ export interface SnippetWords {
   body: string
 }
 
-/** Null values are not known. */
+/** Null marks an unknown value. */
 export type SnippetFields = Readonly<Record<TemplateField, string | null>>
 
 export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetWords {
@@ -24,7 +24,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
     throw new AppError('invalid', 'snippet.name', 'The name is not valid.', { field: 'name', hint })
   }
   if (body.replaceAll(/<(?!img)[^<>]*>|&nbsp;|\s/gi, '') === '') {
-    throw new AppError('invalid', 'snippet.empty', 'Write the text.', { field: 'body' })
+    throw new AppError('invalid', 'snippet.empty', 'A snippet needs a text.', { field: 'body' })
   }
   const unknown = findUnknownField(body)
   if (unknown !== undefined) {
@@ -34,7 +34,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
   return { kind, name: read, title: title.trim() || read, body }
 }
 
-/** No email may contain a guess. */
+/** Fills in only known values, because no email may contain a guess. */
 export function fillSnippet(body: string, fields: SnippetFields): string {
   return replacePlaceholders(body, (name, whole) => {
     const value = isField(name) && fields[name]

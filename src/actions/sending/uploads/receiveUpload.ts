@@ -49,7 +49,7 @@ export async function receiveUpload(
     })
   }
   if ((await sumUploads(context.db)) >= maxBytes) {
-    throw new AppError('conflict', 'upload.tooLarge', 'The files that wait to be sent exceed 10 GB.', {
+    throw new AppError('conflict', 'upload.tooLarge', 'The files waiting to be sent exceed 10 GB.', {
       hint: 'Send or delete drafts with files, then upload the file again.',
     })
   }

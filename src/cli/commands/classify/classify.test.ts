@@ -102,7 +102,7 @@ describe('rejoinder classify', () => {
   it('names the line that it cannot read', async () => {
     const { code, stderr } = await run([], `${words('low', 'Received.')}\n{"subject": "none"}`)
     expect(code).toBe(2)
-    expect(stderr).toMatch(/standard input, line 2: neither body nor text\./)
+    expect(stderr).toMatch(/standard input, line 2: body and text are both missing\./)
     expect((await run([join(folder, 'none.eml')])).code).toBe(5)
   })
 

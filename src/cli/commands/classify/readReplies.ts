@@ -41,7 +41,7 @@ async function repliesIn(file: string, content: Buffer): Promise<ReplyToClassify
     .flatMap((line, index) => (line.trim() === '' ? [] : [fromLine(line, file, index + 1)]))
 }
 
-/** 'Yes: happy to' looks like a header line, so one of the usual headers must stand above the first empty line. */
+/** 'Yes: happy to' looks like a header line, so one of the usual headers must come before the first empty line. */
 function hasHeader(content: Buffer): boolean {
   const [head = ''] = content
     .subarray(0, 100_000)
@@ -83,9 +83,10 @@ function fromLine(line: string, file: string, number: number): ReplyToClassify {
   } catch {
     throw invalid('no JSON.')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('no JSON object.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('not a JSON object.')
   const record = value as Record<string, unknown>
-  if (typeof record.body !== 'string' && typeof record.text !== 'string') throw invalid('neither body nor text.')
+  if (typeof record.body !== 'string' && typeof record.text !== 'string')
+    throw invalid('body and text are both missing.')
   const id = typeof record.id === 'string' ? record.id : String(number)
   return typeof record.body === 'string' ? fromWholeMail(record, record.body, id) : fromWords(record, id)
 }

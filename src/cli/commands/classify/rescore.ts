@@ -23,7 +23,7 @@ export function configure(command: Command): void {
       output.result({ dryRun, ...result }, [
         `${plural(looked, 'response')} judged again by ${version}, ${total} ${verb} level.`,
         ...changes.map(
-          ({ from, to, count, examples }) => `  ${from} to ${to}: ${count}, among them ${examples.join(' ')}`,
+          ({ from, to, count, examples }) => `  ${from} to ${to}: ${count}, for example ${examples.join(' ')}`,
         ),
       ])
     })

@@ -26,9 +26,9 @@ async function showStatus(output: Output): Promise<void> {
   const { pid, startedAt, address, isDaemon } = running
   const data = { running: true, daemon: isDaemon, pid, startedAt, address, lastSync: sync, trouble }
   const facts = {
-    Process: `${pid}${isDaemon ? '' : ', started by hand'}, ${config.sandbox ? 'sandbox' : 'Microsoft 365'}`,
+    Process: `${pid}${isDaemon ? '' : ', started manually'}, ${config.sandbox ? 'sandbox' : 'Microsoft 365'}`,
     ...(startedAt ? { Since: zonedTimeText(startedAt, config.businessTimeZone) } : {}),
-    Address: address ?? 'not known: it is on its way up, or its file is broken',
+    Address: address ?? 'unknown: Rejoinder is starting, or the file with its address is damaged',
     'Last sync': trouble ?? (sync ? syncLine(sync, config.businessTimeZone) : 'never'),
   }
   output.result(

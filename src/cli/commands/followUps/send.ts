@@ -96,15 +96,15 @@ async function sendByOptions(
     output.result(planJson(plan), planLines(plan, context.config.businessTimeZone, firmNames))
     return null
   }
-  let told = -1
+  let reported = -1
   const accepted = despiteFolders?.split(',').map(name => name.trim()) ?? []
   const refused = (await listRefusedFolders(context.db)).filter(({ displayName }) => accepted.includes(displayName))
   const order = { ...request, despiteFolders: refused.map(({ id }) => id), key: null, requestedBy }
   return sendAndWatch(context, order, stopping, ({ followUp }) => {
     const { emailsSent, emailsFailed, emailsLeftOut, totalRecipients, lastError } = followUp
     const done = emailsSent + emailsFailed + emailsLeftOut
-    if (done !== told) output.note(`${done} of ${totalRecipients}${lastError ? `: ${lastError}` : ''}`)
-    told = done
+    if (done !== reported) output.note(`${done} of ${totalRecipients}${lastError ? `: ${lastError}` : ''}`)
+    reported = done
   })
 }
 

@@ -34,7 +34,7 @@ const columns: readonly Column<QuarantinedMessage>[] = [
 ]
 
 const help = `
-Quarantined email is retried automatically, eventually once a day.
+Quarantined email is retried automatically, at growing intervals of up to a day.
 
 Examples:
   rejoinder quarantine list

@@ -43,8 +43,8 @@ export function configure(command: Command): void {
         await noteCommand(context, 'responses set', { id, ...change })
         const response = await readResponse(context, id)
         const { senderName, candidateName, interestLevel } = response
-        const stands = [interestLevel, response.category, response.status].filter(Boolean).join(', ')
-        output.result(response, [`${senderName} about ${candidateName ?? response.refId}: ${stands}.`])
+        const state = [interestLevel, response.category, response.status].filter(Boolean).join(', ')
+        output.result(response, [`${senderName} about ${candidateName ?? response.refId}: ${state}.`])
       })
     })
 }

@@ -40,9 +40,9 @@ function lines(response: ResponseDetailsBody, timeZone: string): string[] {
     Interview: interview && interviewMoment(new Date(interview.startsAt), interview.timeZone, timeZone),
     Files: attachments.map(({ name }) => name).join(', '),
   }
-  const told = Object.entries(facts).filter(([, value]) => value)
+  const present = Object.entries(facts).filter(([, value]) => value)
   return [
-    ...told.map(([name, value]) => `${name.padEnd(10)}${plainText(value ?? '')}`),
+    ...present.map(([name, value]) => `${name.padEnd(10)}${plainText(value ?? '')}`),
     '',
     plainLines(response.fullText),
   ]

@@ -31,12 +31,12 @@ export function configure(command: Command): void {
           onProgress: ({ imported, known, skipped }) => {
             if (Date.now() - reportedAt < 1000) return
             reportedAt = Date.now()
-            output.note(`${imported} imported, ${known} known, ${skipped} skipped ...`)
+            output.note(`${imported} imported, ${known} already there, ${skipped} skipped ...`)
           },
         })
         refuseNone(path, result, output)
         output.result(result, [
-          `${plural(result.imported, 'email')} imported, ${result.known} were there already, ${result.skipped.length} skipped.`,
+          `${plural(result.imported, 'email')} imported, ${result.known} already there, ${result.skipped.length} skipped.`,
           ...reasons([...result.skipped, ...result.notes]),
         ])
       })

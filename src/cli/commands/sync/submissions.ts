@@ -12,7 +12,7 @@ export function configure(command: Command): void {
   command
     .option(
       '--hours-back <n>',
-      'check again email sent in the last n hours that was no submission',
+      'recheck email sent in the last n hours that was not a submission',
       hours,
       defaultHoursBack,
     )

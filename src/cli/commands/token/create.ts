@@ -17,7 +17,7 @@ export function configure(command: Command): void {
         const secret = await createApiToken(context, name, { scope, days })
         await noteCommand(context, 'token create', { name, scope, days })
         output.result({ name, scope, token: secret }, [secret])
-        output.note('Store it now: it is not shown again.')
+        output.note('Store it now: it will not be shown again.')
       })
     })
 }

@@ -23,7 +23,7 @@ export function configure(command: Command): void {
 const columns: readonly Column<ApiToken>[] = [
   { header: 'NAME', cell: ({ name }) => name },
   { header: 'SCOPE', cell: ({ scope }) => scope },
-  timeColumn('ENDS', ({ expiresAt }) => expiresAt ?? 'never'),
+  timeColumn('EXPIRES', ({ expiresAt }) => expiresAt ?? 'never'),
   timeColumn('LAST USED', ({ lastUsedAt }) => lastUsedAt ?? 'never'),
   timeColumn('CREATED', ({ createdAt }) => createdAt),
   { header: 'FROM', cell: ({ lastUsedFrom }) => lastUsedFrom },

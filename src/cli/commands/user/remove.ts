@@ -19,7 +19,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-With AUTH=entra, also remove them from the application in Entra. Otherwise they can sign in again as recruiters.
+With AUTH=entra, also remove the user from the application in Entra. Otherwise the user can sign in again as a recruiter.
 
 Example:
   rejoinder user remove dana@firm.example`

@@ -19,7 +19,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-If someone leaves the firm, also remove them from the application in Entra. Otherwise they can sign in again.
+If users leave the firm, also remove them from the application in Entra. Otherwise they can sign in again.
 
 Examples:
   rejoinder user sign-out dana@firm.example

@@ -49,7 +49,7 @@ export function MailPreview({
         <Text>{lines.slice(0, maxLines).join('\n')}</Text>
         {lines.length > maxLines && <Text dimColor>{lines.length - maxLines} more lines</Text>}
       </Box>
-      <Text dimColor>Each goes into the thread of the submission, which is quoted below it.</Text>
+      <Text dimColor>Each email continues the thread of the submission and quotes it.</Text>
       {refused.length > 0 && (
         <Text color="yellow">
           Microsoft refuses to return the email in {refused.join(', ')}. Somebody may have answered there.

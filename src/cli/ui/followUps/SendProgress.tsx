@@ -32,7 +32,7 @@ export function SendProgress({
   const done = settled.length - count('queued')
   const isOver = done === lines.length
   const filled = Math.round((done / lines.length) * barWidth)
-  if (lines.length === 0) return <Text dimColor>Reading the mailbox up to now ...</Text>
+  if (lines.length === 0) return <Text dimColor>Syncing the mailbox ...</Text>
   return (
     <Box flexDirection="column">
       <Text wrap="truncate-end">
