@@ -352,7 +352,7 @@ test.describe('when adding a candidate takes long', () => {
     await expect(field(page, 'Reference ID')).toHaveValue('')
   })
 
-  test('a dialog that was opened meanwhile stays as it is', async ({ page }) => {
+  test('a dialog that was opened in the meantime stays as it is', async ({ page }) => {
     await page.goto('/candidates')
     const release = await addSlowly(page)
     await page.keyboard.press('Escape')

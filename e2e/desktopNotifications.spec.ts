@@ -93,7 +93,7 @@ test('a new High notifies once across two tabs, with candidate and firm only, an
   expect(await shownIn(other)).toEqual([])
 })
 
-test('a browser that blocks notifications explains what to do', async ({ page, context }) => {
+test('the settings explain what to do when the browser blocks notifications', async ({ page, context }) => {
   await recordNotifications(context, 'denied')
   await page.goto('/settings')
   await switchOf(page).click()

@@ -50,7 +50,7 @@ test('[API-04] text written after the session has ended is not shown as saved', 
   expect(drafts[0]?.body.content).toContain('Half whole')
 })
 
-test('Send waits for a running save; discarding meanwhile cancels the send', async ({ page, product }) => {
+test('Send waits for a running save; discarding during the save cancels the send', async ({ page, product }) => {
   const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
   await openByAddress(page, id)
   const posts: string[] = []
@@ -198,7 +198,10 @@ test('a draft changed in another window is not sent with the old text: it is kep
   expect(await product.folder('sentitems')).toEqual([])
 })
 
-test('closing a draft that was sent meanwhile does not say that it has not been sent', async ({ page, product }) => {
+test('closing a draft that was sent in the meantime does not say that it has not been sent', async ({
+  page,
+  product,
+}) => {
   const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
   await openByAddress(page, id)
   await answer(

@@ -183,7 +183,7 @@ test.describe('with a worker', () => {
     product,
   }) => {
     await shortenHold(page)
-    // So many people that some still wait on a slow page.
+    // Enough people that some are still waiting on a slow page.
     const people = Array.from({ length: 20 }, (_, n): Someone => [`Partner ${n}`, `partner${n}@first.example`])
     await aCampaign(product, people)
     await product.mailbox.fault({ kind: 'slow', delayMs: 1500, times: 1000, match: 'createReply' })
@@ -402,7 +402,7 @@ test('[ERR-45] [ERR-48] an order that is refused or gets no response keeps the s
   await expect(sendTo(page, 1)).toBeEnabled()
 })
 
-test('[API-45] the previewed recipients are ordered even when one has left the list meanwhile', async ({
+test('[API-45] the previewed recipients are ordered even when one has left the list in the meantime', async ({
   page,
   product,
 }) => {

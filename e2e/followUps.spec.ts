@@ -147,7 +147,7 @@ test('a person due for another follow-up shows the last one, and each date says 
   await expect(row(page, rosa)).toContainText(/Last follow-up \w+ \d+, 20\d\d by Owen Marsh/)
 })
 
-test('[FUP-06] people submitted a short time ago stand apart, with the day on which they are due, and can be chosen', async ({
+test('[FUP-06] people submitted a short time ago are listed separately, with the day on which they are due, and can be chosen', async ({
   page,
   product,
 }) => {

@@ -42,7 +42,7 @@ const expectIn = (rows: Locator, one = guessed, other = named) =>
 
 const list = (page: Page, name: string | RegExp) => page.getByRole('list', { name }).getByRole('listitem')
 
-test('[VAL-14] every screen marks a guessed firm name where it stands, until the firm is named', async ({
+test('[VAL-14] every screen marks a guessed firm name where it appears, until the firm is named', async ({
   page,
   product,
 }) => {

@@ -44,7 +44,7 @@ test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-
   await expect(row(page, 'Changed')).toBeVisible()
 })
 
-test('[API-25] [MBX-35] an email that somebody else deletes meanwhile stays in Deleted Items until deleted there', async ({
+test('[API-25] [MBX-35] an email that somebody else has deleted stays in Deleted Items until deleted there', async ({
   page,
   product,
 }) => {
@@ -362,7 +362,7 @@ test('[STATE-15] archiving opens the next email, deleting only focuses it, and n
   await expect(page.getByText('No emails found')).toBeVisible()
 })
 
-test('[COMP-13] a reply to an email that loads slowly does not cover what was opened meanwhile', async ({
+test('[COMP-13] a reply to an email that loads slowly does not cover what was opened in the meantime', async ({
   page,
   product,
 }) => {

@@ -90,7 +90,9 @@ test('keys pressed while a dialog or screen loads are handled there and nowhere 
   await expect(page.getByRole('searchbox')).toHaveValue('anna king')
 })
 
-test('what is no name is searched in the mailbox, and the sections of the settings have names', async ({ page }) => {
+test('text that is not a name is searched in the mailbox, and sections of the settings are found by name', async ({
+  page,
+}) => {
   await page.goto('/smart-email')
   const palette = page.getByRole('dialog', { name: 'Find anything' })
   await page.getByRole('button', { name: 'Find anything' }).click()

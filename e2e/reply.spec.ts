@@ -359,7 +359,7 @@ test('unsent text is discarded only after a question, and can be restored with U
   await expect(message(page)).not.toHaveValue(/Half a sentence/)
 })
 
-test('[DET-07] the keys r and f reply and forward, and keys of the details are inactive meanwhile', async ({
+test('[DET-07] the keys r and f reply and forward, and keys of the details are inactive in the meantime', async ({
   page,
   product,
 }) => {

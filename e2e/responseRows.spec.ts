@@ -110,7 +110,7 @@ test('[STATE-10] a later high reply is found under High and Interested, whatever
   await expect(rowWith(page, 'Maria Delgado')).toContainText('now High')
 })
 
-test('a row shows the newest text beside the first, and the confidence of the deciding level', async ({
+test('a row shows the newest text next to the first, and the confidence of the deciding level', async ({
   page,
   product,
 }) => {

@@ -390,7 +390,7 @@ test.describe('with SendGrid', () => {
   })
 })
 
-test('[ERR-23] a failed fetch of the history is reported, and missing settings are named beside the button', async ({
+test('[ERR-23] a failed fetch of the history is reported, and missing settings are named next to the button', async ({
   page,
 }) => {
   await page.goto('/settings')

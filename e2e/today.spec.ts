@@ -194,7 +194,7 @@ test('a closed row disappears before the server responds, and reappears after Un
   await expect(kind(page, /^Questions/)).toHaveCount(1)
 })
 
-test('two quick e close two rows', async ({ page, product }) => {
+test('pressing e twice quickly closes two rows', async ({ page, product }) => {
   await receiveReplies(page, product)
   await page.goto('/today')
   await expect(kind(page, /^Questions/)).toHaveCount(1)
@@ -202,7 +202,7 @@ test('two quick e close two rows', async ({ page, product }) => {
   await page.evaluate(async () => {
     const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true }))
     press()
-    // As between two keys of a user, promises settle but no timer runs.
+    // As between two keystrokes, promises settle but no timer fires.
     for (let n = 0; n < 50; n += 1) await null
     press()
   })
@@ -270,7 +270,7 @@ test('fits a phone', async ({ page, product }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('more of a kind than are shown at first can be loaded', async ({ page, product }) => {
+test('a kind can load more rows than it shows at first', async ({ page, product }) => {
   await product.addResponses(
     Array.from({ length: 27 }, (_, n) => ({ level: 'high' as const, conversationId: `yes ${n}` })),
   )

@@ -135,7 +135,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
   )
 }
 
-/** A saved draft does not record whether it is an answer; only its subject tells (COMP-01). */
+/** A saved draft does not record whether it is an answer; only its subject shows it (COMP-01). */
 function titleOf({ answering, opened, subject }: ComposedLetter): string {
   const forwards = answering ? answering.how === 'forward' : opened && /^\s*fwd?:/i.test(subject)
   const replies = answering ? answering.how !== 'forward' : opened && /^\s*re:/i.test(subject)

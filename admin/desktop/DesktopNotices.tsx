@@ -46,7 +46,7 @@ function Notifier() {
   return null
 }
 
-/** The first look only records existing replies. */
+/** The first check only records existing replies. */
 function watcher(find: () => Promise<ResponseBody[]>, show: (notice: Notice) => void) {
   let known: Set<string> | undefined
   return throttle(async () => {

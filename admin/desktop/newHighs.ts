@@ -30,7 +30,7 @@ export interface Notice {
   path: string
 }
 
-/** Says nothing of the email, since a screen may be shared. */
+/** Says nothing about the email, because a screen may be shared. */
 export function noticesOf(fresh: readonly HighResponse[]): Notice[] {
   if (fresh.length > maxAtOnce)
     return [

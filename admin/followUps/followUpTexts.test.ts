@@ -54,7 +54,7 @@ it('[API-45] counts the emails still to be sent, also after a stop', () => {
   expect(countsText({ sent: 1, leftOut: 0, failed: 2, open: 3 })).toBe('1 sent, 0 skipped, 2 failed, 3 waiting')
 })
 
-it('counts canceled emails in the list, and only what happened beside them', () => {
+it('counts canceled emails in the list, and otherwise only what happened', () => {
   const listed = (over: Partial<FollowUpBody>) =>
     listedCountsText({
       status: 'cancelled',

@@ -32,7 +32,7 @@ export interface TodayKind {
   title: string
   hint?: string
   step: string
-  /** Opens where to deal with all rows at once. */
+  /** Opens the place where all rows can be handled at once. */
   all?: { label: string; to: string }
   rows: TodayRow[]
   isCut: boolean

@@ -5,7 +5,7 @@ import { waitFor } from '../../src/testing/waitFor.ts'
 import { startWorker } from '../../src/worker/startWorker.ts'
 import { references } from '../ingest/fillMailbox.ts'
 
-/** Prints after how many seconds responses showed. */
+/** Prints the seconds until responses appeared. */
 const context = openChildContext()
 const { db } = context
 await addCandidates(

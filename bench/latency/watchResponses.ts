@@ -4,7 +4,7 @@ import { waitFor } from '../../src/testing/waitFor.ts'
 export interface ResponseWatch {
   /** Returns milliseconds from the end of `arrive` to the event of a new response. */
   timeNext(arrive: () => Promise<unknown>): Promise<number>
-  /** Waits until the response that `work` brings is there. */
+  /** Waits until the response that `work` causes has appeared. */
   quietly<T>(work: () => Promise<T>): Promise<T>
   catchUp(more: number): Promise<void>
   close(): void

@@ -70,7 +70,7 @@ const visitAnother: Visit = async ({ browser, random }) => browser.show(random.w
 
 interface Reading {
   random: Random
-  /** Average time between two looks. */
+  /** Average time between two page views. */
   thinkMs: number
   /** If false, unchanged data are not fetched again. */
   reload: boolean

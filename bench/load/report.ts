@@ -5,7 +5,7 @@ import type { Usage } from './serveUsage.ts'
 
 export interface Shown {
   figures: Figures
-  /** From the start of the load until everything is at rest. */
+  /** From the start of the load until no work is left. */
   seconds: number
   usage: Record<'warm' | 'end', Record<'server' | 'worker', Usage>>
   events: { heard: number; missing: number; unexpected: number }[]

@@ -20,7 +20,7 @@ const loadMs = 1200
 const readersAtOnce = 8
 const agent = new Agent({ connections: readersAtOnce, keepAliveTimeout: 60_000 })
 
-/** Takes turns, so that other load affects all. */
+/** Alternates between the servers, so that other load affects all of them. */
 export async function measure<N extends string>(servers: Record<N, Server>): Promise<Record<N, Speed>> {
   const names = Object.keys(servers) as N[]
   const figures = Object.fromEntries(names.map(name => [name, { times: [] as number[], answers: 0, ms: 0 }])) as Record<

@@ -15,7 +15,7 @@ afterAll(() => product.close())
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-it('ends the wait for a held email in time even when the garbage is collected meanwhile', async () => {
+it('ends the wait for a held email in time even when garbage is collected in the meantime', async () => {
   const { context } = product
   const mail = composeMail({
     to: ['pat@firm.example'],

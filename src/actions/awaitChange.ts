@@ -29,7 +29,7 @@ export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl
   try {
     await listening
     for (;;) {
-      // Comes before the look, to miss no change.
+      // Comes before the check, so that no change is missed.
       const changed = new Promise<void>(resolve => {
         wake = resolve
       })

@@ -6,7 +6,7 @@ export interface StoredApart<T, R> {
 }
 
 /**
- * Halves refused items until each bad one stands alone. `store` stores all or nothing.
+ * Splits refused items in half until each bad one is alone. `store` stores all or nothing.
  * @throws any error that is not about data; what was stored before stays
  */
 export async function storeApart<T, R>(

@@ -166,7 +166,7 @@ describe('GET /api/analytics', () => {
     ])
   })
 
-  it('counts hours on the days that are business days elsewhere', async () => {
+  it('counts hours on the same business days as other screens', async () => {
     // 10:00 on the Wednesdays before Independence Day, observed on Friday, and before Veterans Day.
     const sent = ['2026-07-01T14:00:00Z', '2026-11-04T15:00:00Z'].map(at => DateTime.fromISO(at, { zone: timeZone }))
     const exchanges = sent.flatMap(sentAt =>

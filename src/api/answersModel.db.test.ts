@@ -13,7 +13,7 @@ import { waitFor } from '../testing/waitFor.ts'
 
 /** Minutes to search for a failing sequence; 0 runs a few sequences with known seeds. */
 const minutes = Number(process.env.ANSWERS_MODEL_MINUTES ?? 0)
-/** Add those that have failed. */
+/** Add seeds that have failed. */
 const seeds = [1, 2]
 
 const people = ['anna.adler@first.example', 'bert.boyle@first.example', 'cleo.cruz@second.example']

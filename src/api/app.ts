@@ -9,7 +9,7 @@ import { apiError } from './apiError.ts'
 
 export type App = ReturnType<typeof newApp>
 
-/** No hooks run for these answers of Fastify. */
+/** Fastify runs no hooks for these responses. */
 const bareHeaders = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
 
 export function newApp(context: Context) {
@@ -60,7 +60,7 @@ const unreadableByCode: Readonly<Record<string, Unreadable>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.unreadable', 'The request took too long to arrive.'],
 }
 
-/** Answers what is not an HTTP request, and closes the connection. */
+/** Answers input that is not an HTTP request, and closes the connection. */
 function answerUnreadable(failure: Error & { code?: string }, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return
   const [status, code, error] = unreadableByCode[failure.code ?? ''] ?? unreadable

@@ -39,7 +39,7 @@ it('[API-39] a client has the phone number of the newest signature that has one'
   expect(await phoneAfter('Tuesday works.\n\nSent from my iPhone', 4)).toBe('(332) 555-0188')
 })
 
-it("[CLNT-02] a client's industry is legal services once a signature at the firm shows it, and else unknown", async () => {
+it("[CLNT-02] a client's industry is legal services once a signature at the firm shows it, otherwise unknown", async () => {
   const industries = async (from: typeof anna, text: string, days: number) =>
     Object.fromEntries((await clientsAfter(from, text, days)).map(({ name, industry }) => [name, industry]))
   const ben = { name: 'Ben Shaw', address: 'ben@kingfirm.example' }

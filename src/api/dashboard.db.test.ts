@@ -101,7 +101,7 @@ describe('dashboard', () => {
     expect((await api.get('/api/dashboard/top-candidates?weeks=0')).status).toBe(400)
   })
 
-  it('shows beside each candidate the same figures as they stood at the end of the weeks before', async () => {
+  it('shows next to each candidate the same figures as of the end of the preceding weeks', async () => {
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const ada = { refId: 'JL-1', candidateName: 'Ada Lind' }
     const no = { level: 'not_interested', category: 'decline' } as const

@@ -95,7 +95,7 @@ describe('signing in', () => {
       }).then(({ status }) => status)
     const fromOne: number[] = []
     for (let n = 0; n < 14; n += 1) {
-      // Values from the caller stand before the one that the proxy adds.
+      // Values from the caller come before the one that the proxy adds.
       fromOne.push(await guess({ 'x-forwarded-for': `198.51.100.${n}, 203.0.113.7`, 'x-real-ip': `192.0.2.${n}` }))
     }
     expect(fromOne.filter(status => status === 429)).toHaveLength(4)

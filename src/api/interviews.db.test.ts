@@ -152,7 +152,7 @@ it('is set by hand, until a newer email says otherwise, and can be removed and l
   expect((await api.send('PUT', nobody, { startsAt })).status).toBe(404)
 })
 
-it('leaves Today when it is over, and comes a week ahead', async () => {
+it('leaves Today when it is over, and appears a week in advance', async () => {
   const path = `/api/responses/${await responseIn('bystander')}/interview`
   const shown = async (hours: number) => {
     await api.send('PUT', path, { startsAt: new Date(Date.now() + hours * 3_600_000).toISOString() })

@@ -73,7 +73,7 @@ function presentDelivery(
     submissionId,
     responseId,
     level: isReply ? levelOf(detail ?? '', recipient, view) : null,
-    // A calendar answer may have no words.
+    // A calendar answer may contain no words.
     words: isReply ? words.get(responseId ?? '')?.trim() || shownSubject(subject) : '',
     detail: silent ? null : detail,
     by: null,

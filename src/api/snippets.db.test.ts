@@ -44,7 +44,7 @@ describe('/api/snippets', () => {
     expect(await api.send('DELETE', `/api/snippets/${id}`)).toMatchObject({ status: 404 })
   })
 
-  it('refuses to overwrite what somebody else has saved meanwhile', async () => {
+  it('refuses to overwrite what somebody else has saved in the meantime', async () => {
     const id = randomUUID()
     await put(id, {})
     expect((await put(id, { version: 1, body: '<p>20 %</p>' })).body.version).toBe(2)

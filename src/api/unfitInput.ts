@@ -1,4 +1,4 @@
-/** Exceeds all of our schemas. */
+/** None of our schemas is nested as deeply. */
 const maxLevels = 32
 
 interface Place {

@@ -141,7 +141,7 @@ describe('a person who asks for no more email', () => {
     expect(await reasons(name)).toMatchObject({ 'pat.doyle': 'unsubscribed', ann: null })
   })
 
-  it('can do so beside an answer, which counts for that candidate and all others', async () => {
+  it('can do so in addition to an answer, which counts for that candidate and all others', async () => {
     const { candidate } = await aCampaign('pass@p.example')
     const other = await aCampaign('pass@p.example')
     const text = `We will pass on ${candidate.refId}, her book is too small for our group. We wish her well. And take me off your list.`

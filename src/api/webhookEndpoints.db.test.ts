@@ -116,7 +116,7 @@ describe('/api/webhook-endpoints', () => {
     expect(await events(id)).toEqual([])
   })
 
-  it('rejects invalid endpoints, and changes of an outdated version', async () => {
+  it('rejects invalid endpoints, and changes to an outdated version', async () => {
     const { id } = (await add()).body
     const invalid = (field: string) => ({ status: 400, body: { field, error: expect.any(String) } })
     for (const address of [

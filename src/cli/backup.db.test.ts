@@ -93,7 +93,7 @@ describe('rejoinder backup', () => {
 })
 
 describe('an interrupted backup', () => {
-  it('leaves no unpacked email behind, neither beside the file nor in a server for the check', async () => {
+  it('leaves no unpacked email behind, neither next to the file nor in a server for the check', async () => {
     const interrupted = startCli(['backup', join(folder, 'stopped.backup')], env)
     const cluster = await waitFor('the server for the check', async () => {
       const [name] = readdirSync(join(folder, 'temporary')).filter(name => name.startsWith('rejoinder-scratch'))

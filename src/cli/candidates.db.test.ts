@@ -81,7 +81,7 @@ describe('candidates on the command line', () => {
     })
   })
 
-  it('explains that Caspio is not configured beside a real mailbox', async () => {
+  it('explains that Caspio is not configured although a real mailbox is', async () => {
     const other = await createTestDatabase()
     const real = {
       DATABASE_URL: other.url,

@@ -68,7 +68,7 @@ it('refuses to sync another mailbox into the mirror of the first one', async () 
   }
 })
 
-it('starts no sandbox beside an installation whose settings are lost, unless SANDBOX is on', async () => {
+it('starts no sandbox for an installation whose settings are lost, unless SANDBOX is on', async () => {
   const product = await openTestContext()
   const env = connectedEnvironment(product)
   const { DATA_DIR = '', DATABASE_URL = '' } = env

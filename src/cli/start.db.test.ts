@@ -112,7 +112,7 @@ describe('rejoinder start', () => {
     patient(180_000),
   )
 
-  it('runs beside another instance with a different folder and port', async () => {
+  it('runs alongside another instance with a different folder and port', async () => {
     const [one, two] = await Promise.all([start('a'), start('b')])
     expect(one.address).not.toBe(two.address)
     one.process.kill('SIGINT')

@@ -59,7 +59,7 @@ const texts = {
   status: Type.Optional(Nullable(Type.String({ description: candidateStatuses.join(', ') }))),
 }
 
-/** A blank field is the same as none (API-36). */
+/** A blank field is the same as a missing one (API-36). */
 export const CandidateEntry = Type.Object(
   {
     refId: Type.Optional(Nullable(Type.String({ description: 'Required; unique regardless of case' }))),

@@ -132,7 +132,7 @@ export const FollowUpSchema = Type.Object({
 })
 export type FollowUpBody = Static<typeof FollowUpSchema>
 
-/** `reason` is one of `leftOutReasons` when left out, else the text of the refusal. */
+/** `reason` is one of `leftOutReasons` when left out, otherwise the text of the refusal. */
 const RecipientSchema = Type.Object({
   recipientEmail: Type.String(),
   recipientName: Nullable(Type.String()),

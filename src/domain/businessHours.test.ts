@@ -17,7 +17,7 @@ describe('intervals of the background syncs', () => {
     expect(pollIntervalMs(at(moment), zone)).toBe(expected)
   })
 
-  it('[CONST-07] submissions are synced every 5 minutes in business hours, else every 15', () => {
+  it('[CONST-07] submissions are synced every 5 minutes in business hours, otherwise every 15', () => {
     expect(submissionsIntervalMs(at('2026-11-20T15:00:00Z'), zone)).toBe(300_000)
     expect(submissionsIntervalMs(at('2026-11-20T23:30:00Z'), zone)).toBe(900_000)
   })

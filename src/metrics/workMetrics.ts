@@ -7,7 +7,7 @@ const jobOutcomes = ['completed', 'failed', 'givenUp'] as const
 export type JobOutcome = (typeof jobOutcomes)[number]
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Known series begin at 0, so that the first failure is a rise. */
+/** Known series begin at 0, so that the first failure is an increase. */
 export function createMetrics() {
   const register = new Registry()
   const registers = [register]

@@ -66,7 +66,7 @@ describe('an .eml file', () => {
     expect(await list('sentitems')).toMatchObject([{ internetMessageId: '<2@hp.example>', isRead: true }])
   })
 
-  it('is imported beside another email with the same Message-ID, and recognized the second time', async () => {
+  it('is imported alongside another email with the same Message-ID, and recognized the second time', async () => {
     put('1.eml', mail('1', [], 'We would love to meet her.'))
     put('2.eml', mail('1', [], 'No.', 'mal@other.example'))
     const reason = 'imported; another email bears its Message-ID'

@@ -45,7 +45,7 @@ export function anOutreach(candidate: NewCandidate, over: Partial<TestMail> = {}
   }
 }
 
-/** As our mail server marks a forged sender. */
+/** Marks a forged sender, as our mail server does. */
 export const failedAuthentication = [
   {
     name: 'Authentication-Results',

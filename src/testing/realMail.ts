@@ -21,7 +21,7 @@ export interface RealMail {
   }
 }
 
-/** Lies next to the repository, which holds no real email. */
+/** Is next to the repository, which contains no real email. */
 const folder = join(import.meta.dirname, '../../../shared/corpora')
 
 /** Returns none on machines without the set. */

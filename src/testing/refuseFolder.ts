@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 
-/** Refuses it as if for two hours already. Returns the folder's id. */
+/** Acts as if Graph had refused it for two hours. Returns the folder's id. */
 export async function refuseFolder(
   { db }: Pick<Context, 'db'>,
   control: SandboxControl,

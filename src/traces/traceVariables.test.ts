@@ -32,7 +32,7 @@ describe('the variables of OpenTelemetry', () => {
     })
   })
 
-  it('name the service, before it is named here', () => {
+  it('name the service, with precedence over our own name', () => {
     expect(traceVariables({ ...endpoint, OTEL_SERVICE_NAME: 'replies' })?.OTEL_SERVICE_NAME).toBe('replies')
     const attributes = { OTEL_RESOURCE_ATTRIBUTES: 'a=b,service.name=replies' }
     expect(traceVariables({ ...endpoint, ...attributes })?.OTEL_SERVICE_NAME).toBeUndefined()

@@ -33,7 +33,7 @@ class MailImage extends Image {
   }
 }
 
-// Mail programs do not know Quill's classes (COMP-06).
+// Email programs do not know Quill's classes (COMP-06).
 Quill.register(
   {
     'attributors/style/align': AlignStyle,

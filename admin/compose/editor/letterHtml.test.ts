@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { breakableBlanks, isBlankHtml, letterHtml } from './letterHtml.ts'
 
 describe('the HTML of the editor as it is sent', () => {
-  it('[CONST-10] [COMP-06] has indents as styles, beside existing styles', () => {
+  it('[CONST-10] [COMP-06] has indents as styles, in addition to existing styles', () => {
     expect(letterHtml('<p class="ql-indent-2">a</p>')).toContain('<p style="margin: 0; padding-left: 6em">a</p>')
     const both = '<h3 style="text-align: center;" class="ql-indent-8">b</h3>'
     expect(letterHtml(both)).toContain('<h3 style="padding-left: 24em; text-align: center">b</h3>')

@@ -13,7 +13,7 @@ export function isBlankHtml(html: string): boolean {
   return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 }
 
-/** Turns Quill's indent classes, which mail programs do not know, into styles. */
+/** Turns Quill's indent classes, which email programs do not know, into styles. */
 export function letterHtml(editorHtml: string, quoted = ''): string {
   const body = editorHtml.replace(startTag, (_tag, name: string, attributes: string) => styled(name, attributes))
   const lines = body.replace(/(<p(?:\s[^>]*)?>)<\/p>/g, '$1<br></p>')

@@ -1,6 +1,6 @@
 /** COMP-06 */
 const editable = ['text-align', 'font-weight', 'font-style']
-/** Mail programs write these defaults on every line; in the dark theme they are unreadable. */
+/** Email programs write these defaults on every line; in the dark theme, they are unreadable. */
 const plainColors = new Set(['', 'black', 'rgb(0, 0, 0)', 'windowtext', 'inherit', 'initial', 'currentcolor'])
 const plainBackgrounds = new Set(['', 'white', 'rgb(255, 255, 255)', 'transparent', 'inherit', 'initial', 'window'])
 const pixels: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16 }

@@ -11,7 +11,7 @@ interface Undo {
   /** Waits until the action is done. */
   undo(action: Begun): void
   undoLast(): void
-  /** Counts the undos that no cursor has followed yet. */
+  /** Counts the undos whose row no cursor has moved to yet. */
   unfollowed: RefObject<number>
 }
 

@@ -15,7 +15,7 @@ export interface ToastContent {
   /** Does not replace the last action that can be undone. */
   aside?: boolean
   action?: ToastAction
-  /** Null stays until closed; five seconds by default (CONST-12). */
+  /** Null keeps it until it is closed; the default is five seconds (CONST-12). */
   durationMs?: number | null
 }
 

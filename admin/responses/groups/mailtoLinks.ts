@@ -6,7 +6,7 @@ import { mailtoAddress } from '../../kit/text/mailtoAddress.ts'
 
 type Answered = Pick<ResponseBody, 'clientEmail' | 'clientName' | 'subject' | 'content' | 'receivedAt'>
 
-/** Windows does not pass longer links to a mail client. */
+/** Windows does not pass longer links to an email program. */
 const longestLink = 2000
 /** Tried in turn until the link is short enough. */
 const quotedLengths = [1200, 900, 600, 300, 0]

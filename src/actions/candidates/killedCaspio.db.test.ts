@@ -33,7 +33,7 @@ describe('a Caspio sync of 20,000 rows', () => {
     const { status, last_created_cursor: reached } = await state()
     expect({ status, rows: await count('candidates') }).toEqual({ status: 'running', rows: Number(reached) })
 
-    // The bad page outlasts the retries of one run.
+    // The bad page lasts longer than the retries of one run.
     await control.fault({ kind: 'status', status: 400, match: 'PK_ID%3E15000&' })
     await expect(syncCaspio(product.context, {})).rejects.toMatchObject({ kind: 'rejected' })
     expect(await state()).toMatchObject({ status: 'failed', last_created_cursor: '15000' })

@@ -83,7 +83,7 @@ async function run(
   }
 }
 
-/** To the caller at once, to others at most twice a second. */
+/** Sent to the caller at once, and to others at most twice a second. */
 function reporter(
   context: Pick<Context, 'db' | 'log'>,
   onProgress: CaspioSyncRequest['onProgress'],

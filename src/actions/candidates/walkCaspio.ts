@@ -63,7 +63,7 @@ export async function walkCaspio(
   await retryWaiting(context, caspio, walk, id, store)
 }
 
-/** Reads the newest change first, to find later ones. Ignores rows dated ahead. */
+/** Reads the newest change first, to find later ones. Ignores rows with future dates. */
 async function beginChanges(
   context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,
@@ -103,7 +103,7 @@ async function walkAdded(
   }
 }
 
-/** Stops before rows dated ahead; each run reads one page of them. */
+/** Stops before rows with future dates; each run reads one page of them. */
 async function walkChanged(
   context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,

@@ -12,7 +12,7 @@ export function namedFolders(hints: readonly PlacedHint[]): Set<string> {
   return new Set(hints.map(hint => hint.folderId).filter(id => id !== null))
 }
 
-/** Leaves messages that Graph alone refuses to the polls. */
+/** If Graph refuses a single message, leaves it to the polls. */
 export async function placeHints(
   context: Pick<Context, 'db' | 'graph'>,
   hints: readonly PlacedHint[],

@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts'
 import { clearInterruptedWrites, listInterruptedWrites } from '../../store/mailbox/copyStates.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Exceeds a write with its lookup. */
+/** A write and its lookup take less time. */
 const longestWriteMs = 3 * 60_000
 
-/** No delta reports a change that did not happen. */
+/** Looks them up, because no delta reports a change that did not happen. */
 export async function settleInterruptedWrites(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,

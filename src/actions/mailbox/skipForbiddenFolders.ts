@@ -2,7 +2,7 @@ import { isRefusal } from '../../domain/mailbox/refusedFolders.ts'
 
 /**
  * Runs the other steps when Graph refuses one.
- * @throws the first refusal after the last step; anything else at once
+ * @throws the first refusal after the last step, and any other error at once
  */
 export async function skipForbiddenFolders(
   signal: AbortSignal,

@@ -15,7 +15,7 @@ import { markInRemovedFolders } from '../../store/mailbox/removedCopies.ts'
 import { readNewest } from './readNewest.ts'
 import { type WalkProgress, walkFolder } from './walkFolder.ts'
 
-/** Graph serves four requests at a time. Each folder has one page in work and one ahead. */
+/** Graph serves four requests at a time. Each folder has one page in progress and one read in advance. */
 const foldersAtOnce = 4
 
 export interface WalkOutcome {

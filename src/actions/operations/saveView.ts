@@ -8,7 +8,7 @@ const maxViews = 50
 interface ViewSaving {
   userId: string
   view: SavedView
-  /** Undefined keeps the place, or puts a new view last. */
+  /** Undefined keeps the position, or puts a new view last. */
   position: number | undefined
 }
 

@@ -17,7 +17,7 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** Older mail awaits no decision. */
+/** No decision depends on older mail. */
 const newestDays = 30
 
 export async function queueSecondOpinions(

@@ -32,7 +32,7 @@ export async function refreshInterviews(
   )
   const knowledge = { submittedTo, businessZone: config.businessTimeZone }
   const agreed = new Map([...talks].map(([id, talk]) => [id, agreedIn(talk, kept.get(id), knowledge)]))
-  // Most threads agree on nothing that another conversation could end.
+  // Most threads have no agreed time that another conversation could end.
   const open = ids.filter(id => agreed.get(id))
   for (const [id, elsewhere] of Map.groupBy(await listElsewhere(trx, open), ({ threadId }) => threadId))
     agreed.set(id, agreedIn(talks.get(id)!, kept.get(id), knowledge, elsewhere))

@@ -44,7 +44,7 @@ interface Knowledge {
   findReported: (addresses: readonly string[], cited: readonly string[]) => Promise<ReportedPerson[]>
 }
 
-/** Lets other work run after so many messages. */
+/** Lets other work run after this many messages. */
 const mailsATurn = 8
 
 /** Expects the order of arrival, because earlier messages inform later links. */

@@ -13,7 +13,7 @@ export function namedIn({ failedRecipients = [], complainants = [] }: AutomaticM
   return [...failedRecipients, ...complainants]
 }
 
-/** Complaints and bounces count without a name: providers black it out, and servers may omit it. */
+/** Complaints and bounces count without a name: providers redact it, and servers may omit it. */
 export function mayName(automatic: AutomaticMail): boolean {
   const isNameless = automatic.kind === 'bounce' && automatic.failedRecipients === undefined
   return automatic.kind === 'complaint' || isNameless || namedIn(automatic).length > 0

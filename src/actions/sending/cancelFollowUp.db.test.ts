@@ -60,7 +60,7 @@ async function settleLater(id: string, ...expected: string[]): Promise<void> {
 }
 
 describe('a follow-up that is stopped', () => {
-  it('[API-45] settles an email that may have left: it is not sent when its draft is still in Drafts', async () => {
+  it('[API-45] settles an email that may have been sent: it is not sent when its draft is still in Drafts', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'status', status: 503, times: 100, match: 'POST */send$' })

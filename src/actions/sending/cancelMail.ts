@@ -50,7 +50,7 @@ function tooLate({ state }: OutboxEntry): AppError {
   )
 }
 
-/** Ends an email that was sent after all as sent. */
+/** Marks an email as sent if it was sent after all. */
 export async function discardCancelled(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
   entry: OutboxEntry,

@@ -162,7 +162,7 @@ describe('an email that cannot be sent', () => {
     await takeBack(await queue('no token'))
   })
 
-  it('[ERR-17] is looked up when a full mailbox interrupted sending, because it may have left', async () => {
+  it('[ERR-17] is looked up when a full mailbox interrupted sending, because it may have been sent', async () => {
     const id = await queue('full')
     const full = { kind: 'status', status: 507, code: 'ErrorQuotaExceeded' }
     await control.fault({ ...full, match: 'POST */send$' })
@@ -177,7 +177,7 @@ describe('an email that cannot be sent', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
-  it('[ERR-17] does not count as gone while it may not have reached Sent Items yet', async () => {
+  it('[ERR-17] does not count as missing while it may not have reached Sent Items yet', async () => {
     const id = await queue('late in Sent Items')
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */send$' })
     await control.fault({ kind: 'lateSent', times: 1000, match: 'GET */messages' })
@@ -296,7 +296,7 @@ describe('an email canceled after its draft was created', () => {
     expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
   })
 
-  it('[ERR-17] is reported as sent, not canceled, when its draft was sent meanwhile', async () => {
+  it('[ERR-17] is reported as sent, not canceled, when its draft was sent in the meantime', async () => {
     const id = await refused('left by hand')
     await product.context.drafts.send((await entry(id))?.draftId ?? '')
     await expect(cancelMail(product.context, id)).rejects.toMatchObject({ code: 'outbox.left' })

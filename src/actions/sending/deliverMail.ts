@@ -156,7 +156,7 @@ async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, ent
 
 /** Graph may still be sending the email; it is looked up later. */
 export const settlingCode = 'outbox.settling'
-/** Graph may still be sending for so long. */
+/** Graph may still be sending for this long. */
 const settledAfterMs = 60_000
 
 /** @throws AppError `unavailable` while absence from Sent Items proves nothing */

@@ -34,7 +34,7 @@ export function checkNotChanged({ mark }: Draft, { key, openedMark }: DraftWindo
   })
 }
 
-/** A change of a draft being sent would be sent with it or be lost. */
+/** A change to a draft that is being sent would be sent with it or be lost. */
 export async function checkNotOnItsWay(db: Knex, draftId: string, exceptKey?: string): Promise<void> {
   if (!(await isDraftOnItsWay(db, draftId, exceptKey))) return
   throw new AppError('conflict', 'draft.sending', 'This draft is already being sent.', {

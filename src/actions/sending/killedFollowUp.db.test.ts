@@ -128,7 +128,7 @@ const startWorker = () => {
   return startChild('workerChild.ts', childEnvironment(database.url, sandbox, context.config.dataDir, lives * 61_000))
 }
 
-/** Kills every second time while it changes the outbox. */
+/** Every second time, kills it while it changes the outbox. */
 async function killWorker(id: string, left: number, inChange: boolean): Promise<void> {
   const { db } = product.context
   const worker = startWorker()

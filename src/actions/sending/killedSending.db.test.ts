@@ -98,7 +98,7 @@ const countOpen = async () =>
     (await product.context.db('outbox').whereIn('state', ['queued', 'drafted', 'unknown']).count('* as n').first())?.n,
   )
 
-/** Kills every second time while it changes the outbox. */
+/** Every second time, kills it while it changes the outbox. */
 async function killWorker(random: Random, inChange: boolean): Promise<void> {
   const { db } = product.context
   await control.forgetRequests()

@@ -88,7 +88,7 @@ describe('ordering a follow-up', () => {
     expect(await listFollowUpRecipients(context.db, ordered)).toHaveLength(2)
   })
 
-  it('[API-45] with a hold queues a single job for the end of the hold, even when the outbox is tidied meanwhile', async () => {
+  it('[API-45] with a hold queues a single job for the end of the hold, even when the outbox is tidied in the meantime', async () => {
     const { context } = product
     const id = await orderFollowUp(context, { ...first, holdSeconds: 30 })
     await tidyOutbox(context)

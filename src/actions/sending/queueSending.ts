@@ -14,7 +14,7 @@ export async function queueSending(
   await queue.enqueue('sendMail', { outboxId: id }, { at: dueAt, key, ...(trx ? { trx } : {}) })
 }
 
-/** Serves an email's own job that came too early and still runs. */
+/** For the email's own job, which came too early and is still running. */
 export async function queueSendingLater(
   { queue, clock }: Pick<Context, 'queue' | 'clock'>,
   { id, dueAt }: DueMail,

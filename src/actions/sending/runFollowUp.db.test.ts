@@ -163,7 +163,7 @@ describe('a follow-up', () => {
     })
   })
 
-  it('[API-45] continues when its candidate is renamed meanwhile', async () => {
+  it('[API-45] continues when its candidate is renamed in the meantime', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
     const { id: candidateId } = await context.db('candidates').where({ ref_id: ada.refId }).first('id')

@@ -34,7 +34,7 @@ import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
 /** After a failure, the next email gets only the first. */
 const pausesMs = [0, 1000, 4000]
-/** Exceeds the wait of an order for its run. */
+/** An order waits less time for its run. */
 const walkedForMs = 5 * 60_000
 /** After these, the rest waits for the next run. */
 const maxFailuresInARow = 3

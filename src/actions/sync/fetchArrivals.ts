@@ -8,7 +8,7 @@ import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { notFresh, refreshMirror } from './refreshMirror.ts'
 import { runSync } from './runSync.ts'
 
-/** More mean that nothing has synced for long. */
+/** More messages mean that nothing has synced for a long time. */
 const newest = 50
 
 interface Correspondent {

@@ -8,7 +8,7 @@ import { isUnplaced, namedFolders, placeHints, settlePlaced } from '../mailbox/p
 import { walkFolders, type walkMailbox } from '../mailbox/walkMailbox.ts'
 import { runSync } from './runSync.ts'
 
-/** The next call follows the rest. */
+/** The next call follows the remaining hints. */
 const maxHints = 200
 
 /** Returns null without hints. They wait while auto-sync is off (STATE-07). */

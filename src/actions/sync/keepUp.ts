@@ -8,7 +8,7 @@ import { newestSince, readNewest } from '../mailbox/readNewest.ts'
 import { processNewest } from '../responses/processMessages.ts'
 import type { BatchCounts } from '../responses/storeUnderstood.ts'
 
-/** Intervals of looks at new mail, and of Graph requests without a hint. */
+/** Intervals between checks for new mail, and between Graph requests without a hint. */
 const [lookEveryMs, askEveryMs] = [500, 15_000]
 /** A shorter sync brings hinted messages itself. */
 const longMs = 5000
@@ -61,7 +61,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
     })
   const lookWhileWalking = (): Promise<void> =>
     look(async () => {
-      // Does not wait, because the asking may read for long.
+      // Does not wait, because the request to Graph may take a long time.
       if (!hasAsked && (await countUnread(context.db)) <= longWalk) return
       while (await processPart({ since: newestSince(context) })) {}
       if (idleMs < 0) return
@@ -81,7 +81,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
         await wait(lookEveryMs, undefined, { signal: stop }).catch(() => {})
         idleMs = Math.min(idleMs + performance.eventLoopUtilization(use).idle, lookEveryMs)
         if (stop.aborted) break
-        // A later look meets the failed mail again.
+        // A later check finds the failed messages again.
         await lookWhileWalking().catch(error => context.log.warn({ err: error }, 'could not process new messages'))
       }
       await asking

@@ -11,7 +11,7 @@ import { syncMail } from './syncMail.ts'
 
 /** Minutes to search for a failing walk; 0 runs a few walks with known seeds. */
 const minutes = Number(process.env.MIRROR_MODEL_MINUTES ?? 0)
-/** Add those that have failed. */
+/** Add seeds that have failed. */
 const seeds = [1, 2, 3]
 
 interface Mail {
@@ -24,7 +24,7 @@ interface Model {
   emails: Mail[]
   folders: { id: string; parent: string | undefined }[]
   named: number
-  /** Apply to the next walk, because the commands call Graph too. */
+  /** Take effect in the next walk, because the commands call Graph too. */
   faults: object[]
 }
 
@@ -177,7 +177,7 @@ const brokenWalks = fc
 const endHolder = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name like 'rejoinder mailbox lock %'`
 
-/** Come twice, late, or for an email that has gone; most never come. */
+/** Hints arrive twice, late, or for a deleted email; most never arrive. */
 const hints = onMail('hint', async ({ id }, _model, { context }) => {
   const rows = [false, true].map(gone => ({ graph_id: id, gone }))
   for (const row of rows) await context.db('mail_hints').insert(row).onConflict().ignore()

@@ -148,7 +148,7 @@ async function settledAs(outcome: PromiseSettledResult<void>): Promise<void> {
   if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Repeats what was processed ahead and may link now. */
+/** Repeats messages that were processed before older mail and may be linked now. */
 async function processOldest(
   context: Context,
   { interlude }: NewMail,
@@ -174,7 +174,7 @@ async function notifyFinished(
   if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
 }
 
-/** To the caller at once, to others twice a second. */
+/** Sent to the caller at once, and to others twice a second. */
 function progressReporter(
   context: Pick<Context, 'db' | 'log'>,
   request: SyncRunOrder,

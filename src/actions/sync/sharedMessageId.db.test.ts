@@ -39,7 +39,7 @@ async function shown(graphId: string) {
 }
 
 describe('another message with the same Message-ID', () => {
-  it.each(['together', 'one after the other'])('is stored beside the first one and processed, %s', async when => {
+  it.each(['together', 'one after the other'])('is stored next to the first one and processed, %s', async when => {
     const id = '<once@hollowaypike.example>'
     const first = await control.add(aReply({ ...yes, internetMessageId: id }))
     if (when !== 'together') await sync()

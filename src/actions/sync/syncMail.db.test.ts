@@ -169,7 +169,7 @@ describe('syncMail', () => {
     expect(await context.db('message_copies').pluck('graph_id')).toEqual([id])
   })
 
-  it('restarts a folder when Graph has lost its cursor, and finds what changed meanwhile', async () => {
+  it('restarts a folder when Graph has lost its cursor, and finds what changed in the meantime', async () => {
     const [stays, goes] = await control.addAll([aReply(), aReply()])
     await sync()
     await control.remove(goes ?? '')

@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** Browsers accept `__Host-` cookies only from this host over https. */
 export const hostCookie = (name: string, https: boolean) => (https ? `__Host-${name}` : name)
 
-/** Ignores the cookie beside any Bearer header, because such calls skip the cross-site check. */
+/** Ignores the cookie if there is a Bearer header, because such calls skip the cross-site check. */
 export function credentialOf({ headers, cookies, ip, server }: FastifyRequest): Credential | null {
   const [scheme, token, ...rest] = headers.authorization?.trim().split(/\s+/) ?? []
   if (scheme?.toLowerCase() === 'bearer')

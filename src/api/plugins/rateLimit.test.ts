@@ -58,7 +58,7 @@ it('counts an IPv6 network as one caller', async () => {
     expect(await call('/api/try', `2001:db8::${end + 1}`)).toBe(status)
 })
 
-it('allows calls again after a minute, however the clock was changed meanwhile', async () => {
+it('allows calls again after a minute, even if the clock was changed in the meantime', async () => {
   for (const byMs of [-86_400_000, 86_400_000]) {
     const call = await limited()
     for (const status of [200, 200, 200, 429]) expect(await call('/api/try')).toBe(status)

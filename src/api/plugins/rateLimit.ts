@@ -40,7 +40,7 @@ class SteadyStore implements FastifyRateLimitStore {
   }
 }
 
-/** Exceeds what the screens of several tabs request while email pours in. */
+/** Several tabs request less, even while many emails arrive. */
 const maxPerKnownCaller = 6000
 const maxPerAddress = 1200
 

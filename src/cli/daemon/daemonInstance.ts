@@ -20,7 +20,7 @@ export interface DaemonClaim {
 }
 
 const [lockName, fileName] = ['daemon.lock', 'daemon.json']
-/** A process that only looks holds the lock for a moment, so several tries are needed. */
+/** A process that only checks the lock holds it for a moment, so several tries are needed. */
 const looks = 4
 const betweenLooksMs = 60
 

@@ -56,7 +56,7 @@ describe('the log of the daemon', () => {
     closeSync(file)
   })
 
-  it('stays limited in size when its folder is gone', () => {
+  it('stays limited in size after its folder was deleted', () => {
     const inside = join(folder, 'gone')
     mkdirSync(inside)
     const path = join(inside, 'a.log')

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 
 /** Repeats the last minute until settled, because a row can appear late. */
 export interface UpdatedCursor extends ChangePoint {
-  /** By our clock, not Caspio's. */
+  /** A time of our clock, not of Caspio's. */
   movedAt: string
   settled: boolean
   /** Progress through rows with future dates. */

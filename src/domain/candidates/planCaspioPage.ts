@@ -24,7 +24,7 @@ export interface CaspioPlan {
 const recruitersOwn: readonly string[] = ['status', 'pipelineStage']
 
 /**
- * Matches by number, else by reference. Keeps fields that recruiters edited.
+ * Matches by number, otherwise by reference. Keeps fields that recruiters edited.
  * `gone` are deleted rows, whose references are free.
  */
 export function planCaspioPage(

@@ -47,7 +47,7 @@ export interface DeliveryTie {
 /** SendGrid's clock may differ from ours. */
 const slackMs = 10 * 60_000
 
-/** Takes the newest submission before the event, else the campaign. */
+/** Takes the newest submission before the event, otherwise the campaign. */
 export function tieDelivery(clues: DeliveryClues, known: SentMail, candidates: CandidateIndex): DeliveryTie | null {
   return (
     byMessageId(clues, known) ??

@@ -6,7 +6,7 @@ import { fillTemplate } from './followUpTemplate.ts'
 import { fillSnippet } from './snippets.ts'
 
 const targets = { canary: 'canary.example', own: 'rejoinder.example' }
-/** Large vectors take long. */
+/** Large vectors take a long time. */
 const vectors = vectorsFor(targets).flatMap(kind => kind.vectors.filter(({ html }) => html.length < 10_000))
 const fieldsWith = (firm: string) => ({
   candidate: 'Ada Lind',

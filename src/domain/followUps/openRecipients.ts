@@ -30,7 +30,7 @@ export interface Returns {
   leftFirm: ReadonlySet<string>
   /** Has ISO dates of return. */
   absences: ReadonlyMap<string, string>
-  /** Has the newest, unless the person has since written or named the day of return. */
+  /** Contains the newest one, unless the person has since written or named the day of return. */
   undatedAbsences: ReadonlyMap<string, UndatedAbsence & { at: Date }>
   /** Keys are recipientKeys. */
   lastAsked: ReadonlyMap<string, Asked>

@@ -14,7 +14,7 @@ const aFolder = (id: string, properties: Partial<FolderStanding> = {}): FolderSt
   walkedUnread: 2,
   ...properties,
 })
-/** Walked each folder later than the one before. */
+/** Each folder was walked later than the one before. */
 const quiet = (count: number) =>
   Array.from({ length: count }, (_, n) => aFolder(`quiet ${n}`, { walkedAt: secondsAgo(290 - (n * 280) / count) }))
 const due = (folders: readonly FolderStanding[], hinted: string[] = []) => [

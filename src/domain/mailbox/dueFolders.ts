@@ -13,7 +13,7 @@ export interface FolderStanding {
 
 const alwaysWalked: readonly (string | null)[] = ['inbox', 'sentitems', 'drafts']
 const longestMs = 5 * 60_000
-/** Five minutes hold twenty polls in business hours. */
+/** Five minutes contain twenty polls in business hours. */
 const pollsOfRotation = 16
 const fewFolders = 30
 

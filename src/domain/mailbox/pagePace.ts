@@ -1,6 +1,6 @@
 /** Emails per page, with their bodies. */
 const sizes = [200, 20, 1] as const
-/** The size doubles after so many good pages. */
+/** The size doubles after this many good pages. */
 const calm = 10
 
 export interface PagePace {

@@ -6,7 +6,7 @@ export interface RefusedFolder {
   refusedSince: Date
 }
 
-/** Exceeds most Microsoft incidents. */
+/** Most Microsoft incidents are shorter. */
 const patienceMs = 60 * 60_000
 const cursorPatienceMs = 10 * 60_000
 

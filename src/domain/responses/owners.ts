@@ -12,7 +12,7 @@ function nameWords(name: string): string[] {
   )
 }
 
-/** Requires one user, else one sender, with all greeted words. */
+/** Requires exactly one user, otherwise one sender, whose name has all greeted words. */
 export function ownerGreeted(greeted: readonly string[], { users, senders }: OwnerNames): string | null {
   if (greeted.length === 0) return null
   const named = (names: readonly string[]) => names.filter(name => isPart(greeted, nameWords(name)))

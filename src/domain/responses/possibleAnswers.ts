@@ -44,7 +44,7 @@ function namesCandidate(text: string, index: CandidateIndex, sentHere: readonly 
   })
 }
 
-/** An answer seldom comes later. */
+/** An answer rarely comes later. */
 const answeredWithinMs = 90 * 86_400_000
 
 function mayAnswerAt(span: SentSpan | undefined, at: Date): boolean {

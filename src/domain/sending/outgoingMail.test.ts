@@ -48,7 +48,7 @@ describe('the recipients of an email', () => {
     )
   })
 
-  it('keep their name when they are also written without it', () => {
+  it('keep their name when they are also entered without it', () => {
     const both = ['"O\'Neil, Declan / 🎉" <declan@x.example>', 'Declan@x.example']
     const declan = { name: "O'Neil, Declan / 🎉", address: expect.stringMatching(/^declan@x.example$/i) }
     expect([readRecipients(both, 'to'), readRecipients(both.toReversed(), 'to')]).toEqual([[declan], [declan]])

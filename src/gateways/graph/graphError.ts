@@ -36,7 +36,7 @@ const hintByLimit: Readonly<Record<string, string>> = {
   [fullSpelling]: fullHint,
 }
 
-/** Mean the mailbox, not the requested item, with 404 and 400. */
+/** With 404 and 400, these refer to the mailbox, not to the requested item. */
 const mailboxSpellings = [
   'mailboxnotenabledforrestapi',
   'errorinvaliduser',

@@ -18,10 +18,10 @@ export interface GraphRequest {
   /** Counts requests in a batch, for the budget. */
   weight?: number
   attempts?: number
-  /** Throws soon, because somebody waits. */
+  /** Throws early, because somebody is waiting. */
   urgent?: boolean
   asText?: boolean
-  /** Throws soon when Graph is slow, because the caller makes a smaller request. */
+  /** Throws early when Graph is slow, because the caller then makes a smaller request. */
   shrinks?: boolean
 }
 
@@ -55,7 +55,7 @@ interface TransportOptions {
   /** Time until background requests may be sent again. */
   budgetLeftMs?: () => number
   clock: () => Date
-  /** Gets each status, 0 without an answer. */
+  /** Receives each status, or 0 without an answer. */
   observe?: (status: number, seconds: number) => void
   timeoutMs?: number
   backoffMs?: number

@@ -142,7 +142,7 @@ function refused(): AppError {
   )
 }
 
-/** Counts an answer that breaks off by its status. */
+/** Counts an interrupted response by its status. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-it('reports a file as gone only when it does not exist, and as unreadable for any other disk error', async () => {
+it('reports a file as missing only when it does not exist, and as unreadable for any other disk error', async () => {
   await mkdir(join(folder, 'objects', 'uploads', 'b'), { recursive: true })
   await expect(inFolder().read('uploads/b')).rejects.toMatchObject({ kind: 'unavailable', code: 'object.unreadable' })
 })

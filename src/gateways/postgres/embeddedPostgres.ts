@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 
 interface StartOptions {
   settings?: Readonly<Record<string, string>>
-  /** Gets each break, and why a restart fails. */
+  /** Receives each break, and the reason if a restart fails. */
   onBreak?: (failure: unknown) => void
   /** True if this process holds the folder's running lock. */
   claimed?: boolean

@@ -11,7 +11,7 @@ interface KeptLease {
 
 /**
  * Without a lease, another process could stop the cluster. `renew` starts the cluster if necessary.
- * `onBreak` gets each break and each failed renewal.
+ * `onBreak` receives each break and each failed renewal.
  */
 export function keepLease(first: Lease, renew: () => Promise<Lease>, onBreak: (failure: unknown) => void): KeptLease {
   const leaving = new AbortController()

@@ -29,9 +29,9 @@ describe('the PostgreSQL server of a data folder', () => {
     await rm(data, { recursive: true })
   })
 
-  it('is not found while it is dying and its port no longer responds', async () => {
+  it('is not found while it exits and its port no longer responds', async () => {
     const data = await mkdtemp(join(tmpdir(), 'rejoinder-postmaster-'))
-    // The time to die varies; some of these are observed while dying.
+    // Exiting takes a varying time; some of these are observed while they exit.
     for (let count = 0; count < 300; count++) {
       const server = spawn('sleep', ['60'], { stdio: 'ignore' })
       const exited = once(server, 'exit')

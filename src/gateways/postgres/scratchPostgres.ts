@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './embeddedPostgres.ts'
 export function withScratchPostgres<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   return withTemporaryFolder(join(tmpdir(), 'rejoinder-scratch-'), async folder => {
     const abandon = () => abandonCluster(placeOf(folder))
-    // The server needs its signal before its folder is gone.
+    // The server must receive its signal before its folder is deleted.
     process.prependOnceListener('exit', abandon)
     try {
       const postgres = await startEmbeddedPostgres(folder, { settings: { fsync: 'off' } })

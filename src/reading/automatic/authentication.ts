@@ -1,7 +1,7 @@
 import { headerValue, type MailHeader } from '../../domain/mail.ts'
 
 /**
- * Reads compauth, else DMARC, from the topmost Authentication-Results, which alone is ours. Passes email without a
+ * Reads compauth, or DMARC, from the topmost Authentication-Results, which alone is ours. Passes email without a
  * verdict.
  */
 export function failsAuthentication(headers: readonly MailHeader[]): boolean {

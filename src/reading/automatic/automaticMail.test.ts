@@ -348,7 +348,7 @@ describe('detectAutomaticMail', () => {
     expect(detect({ subject: 'Automatic reply: x', name: 'Pat Moore', text })?.kind).toBe('autoReply')
   })
 
-  it('ignores a return date of a year that cannot be meant', () => {
+  it('ignores a return date in an implausible year', () => {
     const text = 'I am out of the office until January 5, 2099.'
     const found = detect({ subject: 'Automatic reply', text, sentAt: '2026-11-20' })
     expect(found).toMatchObject({ kind: 'autoReply' })

@@ -66,7 +66,7 @@ export interface AutomaticMail {
   complainants?: string[]
   /** Message-IDs of our emails that the report is about. */
   cited?: string[]
-  /** People to whom the sender need not know of our email. */
+  /** Recipients whose email from us the sender may not know about. */
   doubted?: string[]
   reason: string
 }

@@ -40,7 +40,7 @@ const fields = [
   /^To\s*:(.*(?:\n[ \t].*)*)/gim,
 ]
 
-/** Returns addresses in the report, else the returned email's recipients, else the sender. */
+/** Returns addresses in the report, or the returned email's recipients, or the sender. */
 export function complainants(
   complaint: { fromAddress: string; headers: readonly MailHeader[]; report: string },
   ownDomain: string,

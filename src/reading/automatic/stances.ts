@@ -1,7 +1,7 @@
 import { splitClauses } from '../interest/clauses.ts'
 import { signsIn } from '../interest/plainSigns.ts'
 
-/** Words of meeting beside an absence, or beside how the email was sent, answer nothing. */
+/** Words about meeting next to an absence, or to how the email was sent, answer nothing. */
 const aside =
   /\b(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away|in (?:\w+ )?(?:meetings|trial)|(?:limited|no|intermittent|sporadic|little) (?:or no )?access|absence|return(?:ing|s)?|back|reopens?|urgent\w*|emergenc\w*|immediate|assist\w*|contact|reach|respond|reply|replies|auto(?:mat|-?gener)\w*|monitored)\b/i
 const answer =

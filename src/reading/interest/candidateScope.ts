@@ -178,7 +178,7 @@ function peopleIn(quotedText: string, plainWords: ReadonlySet<string>): Set<stri
       const isReferred = referred.test(line.slice(index + name.length, index + name.length + 30))
       const lasts = [...nameWords(last)]
       const isPerson = !noName.test(first.toLowerCase()) && lasts.length > 0 && lasts.every(isName)
-      // A plain word is rather the opening of a sentence: 'Would Okonjo be of interest?'
+      // A plain word more likely opens a sentence: 'Would Okonjo be of interest?'
       if (isReferred || isPerson) for (const word of [...nameWords(first), ...lasts]) if (isName(word)) people.add(word)
     }
   }

@@ -9,7 +9,7 @@ export interface Clause {
   item: number
 }
 
-/** Later text is not judged: nobody puts a stance after this much text. */
+/** Later text is not judged: nobody writes this much before a stance. */
 const longestText = 20_000
 const longestClause = 700
 

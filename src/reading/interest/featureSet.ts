@@ -3,7 +3,7 @@ export const featureUnit = 64
 
 /** Has a value in the whole reply, and one in each clause that contains it. */
 export interface Feature {
-  /** Empty for a feature that stands alone. */
+  /** Empty for a feature that belongs to no group. */
   group: string
   name: string
   value: number

@@ -20,7 +20,7 @@ export interface ReplyWords {
 export interface ReplyFeatures {
   features: FeatureSet
   clauses: Clause[]
-  /** Plain words of meeting and refusal by clause. */
+  /** Plain words about meeting and of refusal, by clause. */
   signs: Sign[][]
 }
 

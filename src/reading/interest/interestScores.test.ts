@@ -21,7 +21,7 @@ describe('the scores of a classifier', () => {
     expect(shareJudged(some, 'unknown', ['low'])).toBe(0)
   })
 
-  it('rate confidence as calibrated when as many are right as it claims', () => {
+  it('rate confidence as calibrated when the claimed share is right', () => {
     const tenth = (right: number) =>
       Array.from({ length: 10 }, (_, at) => judged('high', at < right ? 'high' : 'low', 80))
     expect(calibrationError(tenth(8))).toBeCloseTo(0)

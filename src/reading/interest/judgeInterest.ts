@@ -46,7 +46,7 @@ const versionOf = (model: InterestModel): string => `${model.version}.${rulesVer
 
 export interface InterestInput extends ReplyWords {
   automatic: AutomaticMail | null
-  /** The message's type in Graph, which tells an invitation. */
+  /** The message's type in Graph, which identifies an invitation. */
   odataType?: string
 }
 

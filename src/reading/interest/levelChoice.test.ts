@@ -10,7 +10,7 @@ const chances = (high: number, moderate: number, not_interested: number) => ({
 })
 
 describe('the chosen level', () => {
-  it('is the most likely one when nothing speaks against it', () => {
+  it('is the most likely one unless something contradicts it', () => {
     expect(cheapestLevel(chances(0.8, 0.2, 0))).toBe('high')
     expect(cheapestLevel(chances(0.02, 0.1, 0.88))).toBe('not_interested')
   })

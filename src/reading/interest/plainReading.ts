@@ -10,7 +10,7 @@ const keptAgainstPlainWords = 0.08
 const negation =
   /\b(?:not|no|never|nobody|none|neither|nor|without|unable|cannot|against|little (?:point|reason))\b|n['’]t\b/i
 
-/** Makes a decline less likely with words of meeting alone, a yes with refusals or negated words of meeting alone. */
+/** Makes a decline less likely if all words are about meeting, and a yes if they refuse or negate a meeting. */
 export function temperedByPlainWords(
   chances: Readonly<Record<InterestLevel, number>>,
   clauses: readonly Clause[],

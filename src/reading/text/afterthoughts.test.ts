@@ -72,7 +72,7 @@ describe('an answer below a signature', () => {
     expect(newText(body)).toBe(text)
   })
 
-  it('may be several paragraphs, and have a name again', () => {
+  it('may have several paragraphs and another name at the end', () => {
     expect(newText(`${said}\n\n${office}\n\nYes to Chen.\n\nNo to Lee,\nfor now.\nPat\n\n${device}`)).toBe(
       `${said}\n\nYes to Chen.\n\nNo to Lee,\nfor now.`,
     )
@@ -169,7 +169,7 @@ describe('an answer between the attribution and the quote', () => {
     expect(newText(`No thanks.\n\n${attribution}\n\n${ours}`)).toBe('No thanks.')
   })
 
-  it('ends above the attribution when an answer stands there', () => {
+  it('ends above the attribution when an answer is there', () => {
     expect(newText(`Yes.\n\n${attribution}\n\nPlease meet Ada.\n\n> Whom do you have?`)).toBe('Yes.')
   })
 })

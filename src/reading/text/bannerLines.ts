@@ -68,7 +68,7 @@ function opensWarning(lines: readonly string[], index: number): boolean {
 
 const saysSomething = (line: string) => !blank(line) && !isFooter(line) && !isTagline(line)
 
-/** Answers may stand right below a warning: 'Received, thank you.' */
+/** Answers may be right below a warning: 'Received, thank you.' */
 const answers =
   /^\W{0,3}(?:both|got|noted|received|thanks?|thx|yes|no|hi|hello|dear|will|we(?:['’]\p{L}+)?)(?!\p{L})|\b(?:thank you|thanks|please (?:set|schedule|send|call|have))\b/iu
 

@@ -1,4 +1,4 @@
-/** So many equal words in a row are a quote. */
+/** This many equal words in a row are a quote. */
 const runWords = 10
 const longestText = 50_000
 

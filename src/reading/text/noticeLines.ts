@@ -46,7 +46,7 @@ const notices: readonly RegExp[] = [
   /^\W*you(?: are|['’]re)? receiv(?:e|ed|ing) this (?:e-?mail|message|alert|newsletter|update)\b.{0,60}\bbecause\b|\bmanage (?:my |e-?mail )?(?:subscriptions?|preferences)\b|\bunsubscribe\s?[|·•]/i,
 ]
 
-/** Elsewhere than below a name, these may be meant for the reader. */
+/** Unless they are below a name, these may be addressed to the reader. */
 const personalNotices: readonly RegExp[] = [
   /^\W*my pronouns are\b/i,
   /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
@@ -114,7 +114,7 @@ export function isDisclaimer(line: string): boolean {
   )
 }
 
-/** Spares 'Confidential - do not tell her yet'. */
+/** True for 'Confidential - do not tell her yet'. */
 function speaksOfSomebody(line: string): boolean {
   return line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him|her|his)\b(?! or\b|\/)/i.test(line)
 }

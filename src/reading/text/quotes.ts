@@ -84,7 +84,7 @@ function lineAbove(lines: readonly MailLine[], index: number): string {
 const isGreeting = (text: string, sender: SenderName) =>
   text.length <= longestGreeting && (greetingLine.test(text) || greetsByName(text, sender))
 const longestGreeting = 80
-/** More are a list of names. */
+/** More greetings than this are a list of names. */
 const maxGreetings = 20
 
 /** True for a second greeting, which opens an unmarked quote. */

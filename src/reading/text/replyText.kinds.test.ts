@@ -50,7 +50,7 @@ describe('answers between copied questions', () => {
     expect(newText(body, 'html')).toBe('Our answers in bold.\n\nIt is.\n\nWhat does she earn?')
   })
 
-  it('are found beside questions repeated word for word from the email below', () => {
+  it('are found next to questions repeated word for word from the email below', () => {
     const asked = 'Is the seat in tax still open? When could she come and see you?'
     const body = `Is the seat in tax still open? It is.\n\n2. "When could she come and see you?" On Friday.\n\n${header}\n\nMarta, ${asked}`
     expect(newText(body)).toBe('It is.\n\nOn Friday.')
@@ -133,7 +133,7 @@ describe('an email with text that programs add', () => {
     expect(newText(`${notice}\n\nFrom d@r.example\n\nSubject Tax associate\n\nDate 3 Nov 2026 10:02`)).toBe(notice)
   })
 
-  it('keeps a list of the sender', () => {
+  it('keeps a list that the sender wrote', () => {
     const body = 'Could she come in?\n\nDate: Thursday 12 November\nTime: 15:00\nSubject: tax controversy'
     expect(newText(body)).toBe(body)
   })

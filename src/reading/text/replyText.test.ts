@@ -172,7 +172,7 @@ describe('readReplyText with HTML', () => {
     expect(newText(body, 'html')).toBe('We will pass.')
   })
 
-  it('reads around Gmail quotes, including answers between them', () => {
+  it('reads the text around Gmail quotes, including answers between them', () => {
     const body = `<div dir="ltr">See my answers.</div><div class="gmail_quote"><div class="gmail_attr">On Mon, Dana wrote:<br></div><blockquote class="gmail_quote">Is it a pass?</blockquote><div>No, we are keen.</div><blockquote class="gmail_quote">When?</blockquote><div>Friday.</div></div>`
     expect(newText(body, 'html')).toBe('See my answers.\n\nNo, we are keen.\n\nFriday.')
   })

@@ -20,7 +20,7 @@ interface Job {
 /** Ends a task that kills the thread or exceeds `deadlineMs`; a new thread runs the rest. */
 export class ThreadQueue {
   readonly #deadlineMs: number
-  /** The first `#posted` are in the thread. */
+  /** The first `#posted` tasks are in the thread. */
   readonly #waiting: Job[] = []
   #posted = 0
   #worker: Worker | null = null
@@ -35,7 +35,7 @@ export class ThreadQueue {
   run(task: TextTask): Promise<TextResult | Error> {
     return new Promise(settle => {
       this.#waiting.push({ task, settle })
-      // Tasks of one turn go together.
+      // Tasks of one event-loop turn are posted together.
       if (this.#waiting.length === this.#posted + 1) queueMicrotask(() => this.#postMore())
     })
   }

@@ -30,7 +30,7 @@ describe('the text reader', () => {
     expect(answers.map(items => items[3]?.reading?.newText)).toEqual(['Answer 3', 'Answer 103', 'Answer 203'])
   })
 
-  it('judges in its thread with the same result as inline', async () => {
+  it('returns the same judgment from its thread as from a direct call', async () => {
     const long = input(`We would like to meet her on Tuesday. ${'She reads well. '.repeat(200)}`)
     expect(await reader.judge(long)).toEqual(judgeInterest(long))
     const short = input('We will pass.')

@@ -17,7 +17,7 @@ const worthAThread = 200_000
 /** A longer email may block the process. */
 const longestHere = 20_000
 const longestJudgedHere = 2_000
-/** A usual email takes milliseconds, the longest one a second. */
+/** A typical email takes milliseconds, and the longest one a second. */
 const defaultDeadlineMs = 30_000
 
 /** Reads short texts here and others in a thread. */

@@ -190,7 +190,7 @@ function isAbout(sentence: string, { names, otherNames }: TalkAbout): boolean {
   return !namesAnother(sentence, names)
 }
 
-/** Keeps times that mean the same once. */
+/** Keeps one of several times that mean the same. */
 const distinct = (times: readonly OfferedTime[]): OfferedTime[] =>
   times.filter((time, at) => !times.slice(0, at).some(other => isSameWall(other, time) && fits(other, time)))
 

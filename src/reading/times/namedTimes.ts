@@ -92,7 +92,7 @@ function isJoint(between: string, last: NamedTime, named: NamedTime, text: strin
   )
 }
 
-/** A line that is only a day is above its hours. */
+/** A line that contains only a day belongs to the hours below it. */
 const isOwnLine = (text: string, { day, hours, start }: NamedTime): boolean =>
   day !== null &&
   hours === null &&

@@ -4,7 +4,7 @@ import { otherCandidates } from './otherCandidates.ts'
 import type { CaspioRecord } from './readRecords.ts'
 import { addRecords } from './writeRecords.ts'
 
-/** One in so many candidates is missing in Caspio. */
+/** One in this many candidates is missing in Caspio. */
 const byHand = 9
 
 const stages = ['Screening', 'Interview', '', 'Reference Check', '', '', 'Offer', '']

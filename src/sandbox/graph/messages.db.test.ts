@@ -161,7 +161,7 @@ describe('changing a message', () => {
 })
 
 describe('a corrupt message', () => {
-  it('fails every request for its content and no other, until it is healed', async () => {
+  it('fails every request for its content and no other, until it is repaired', async () => {
     const { id } = await add()
     await add()
     await client.control('POST', `/messages/${id}/corrupt`)

@@ -7,7 +7,7 @@ type RandomFault = '429' | '503' | '504' | 'cut' | 'after504'
 /** Matches the request line; `*` stands for any text and a final `$` for its end. */
 type Pattern = string | readonly string[]
 
-/** `times` counts requests to hit; `pagesOver` spares pages of at most that size. */
+/** `times` counts the requests to fail; `pagesOver` excludes pages of at most that size. */
 export type FaultOrder =
   | {
       kind: 'status'

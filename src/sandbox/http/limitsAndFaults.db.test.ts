@@ -87,7 +87,7 @@ describe('an injected fault', () => {
     expect(await run()).toEqual(first)
   })
 
-  it('can affect the token endpoint when it is named', async () => {
+  it('can affect the token endpoint when the fault names it', async () => {
     await fault({ kind: 'status', status: 503, times: 1, match: 'oauth2' })
     const form = new URLSearchParams({ grant_type: 'client_credentials' })
     const answer = await fetch(`${sandbox.loginUrl}/t/oauth2/v2.0/token`, { method: 'POST', body: form })
@@ -124,7 +124,7 @@ describe('a batch', () => {
     expect((await batch([item('a'), item('A')])).status).toBe(400)
   })
 
-  it('passes bodies on, and returns none for an empty answer', async () => {
+  it('passes bodies to the requests, and returns none for an empty response', async () => {
     const made = await client.control('POST', '/messages', { subject: 'x' })
     const { body } = await batch([
       item('1', {

@@ -33,7 +33,7 @@ export class ThreadFinder {
     return new ThreadFinder(db, mailbox, new Map(rows.map(row => [row.internet_message_id, row.conversation_id])))
   }
 
-  /** Follows references, else takes the first Message-ID. An answer without references joins by subject and person. */
+  /** Follows references, or takes the first Message-ID. An answer without references joins by subject and person. */
   async find(mail: ParsedMime, internetMessageId: string): Promise<string> {
     const conversationId = await this.#search(mail, internetMessageId)
     this.#byMessageId.set(internetMessageId, conversationId)

@@ -8,7 +8,7 @@ const newline = 0x0a
 
 const isSeparator = (line: Buffer) => line.subarray(0, 5).toString('latin1') === 'From '
 
-/** An mbox escapes `From ` so. */
+/** An mbox file escapes `From ` this way. */
 const unquote = (line: Buffer) => (/^>+From /.test(line.subarray(0, 40).toString('latin1')) ? line.subarray(1) : line)
 
 const longestPiece = 1024 * 1024

@@ -14,7 +14,7 @@ export interface FolderRow {
   children: number
 }
 
-/** Stand in place of a folder id. */
+/** Are accepted in place of a folder id. */
 const wellKnownNames = new Set(
   `archive clutter conflicts conversationhistory deleteditems drafts inbox junkemail localfailures msgfolderroot outbox
    recoverableitemsdeletions scheduled searchfolders sentitems serverfailures syncissues`.split(/\s+/),

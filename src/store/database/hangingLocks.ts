@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { usualStaleMs } from './lockConnection.ts'
 
-/** The holder is connected but does not beat, because its process hangs. */
+/** The holder is connected but sends no heartbeats, because its process hangs. */
 export interface HangingLock {
   name: string
   pid: number

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { openOwnConnection } from './ownConnection.ts'
 import { prepared } from './prepared.ts'
 
-/** Another process may end a holder that has not beaten for so long. */
+/** Another process may end a holder that has sent no heartbeat for this long. */
 export const usualStaleMs = 30_000
 
 const beatsInTime = 6
 
-/** PostgreSQL frees session locks when the process dies. While it lives, it beats from its event loop. */
+/** PostgreSQL frees session locks when the process dies. Until then, its event loop sends heartbeats. */
 export interface LockConnection {
   /** Fires when the connection breaks or another process ends this holder. */
   lost: AbortSignal

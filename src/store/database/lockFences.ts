@@ -35,7 +35,7 @@ export function fenceTransactions(db: Knex): Knex {
 }
 
 async function checkFences(trx: Knex.Transaction, fences: readonly number[]): Promise<void> {
-  // Does not block the holder's own beats. PostgreSQL ends a transaction whose holder stops.
+  // Does not block the holder's own heartbeats. PostgreSQL ends a transaction whose holder stops.
   const text = `select set_config('idle_in_transaction_session_timeout', '30s', true)
     from session_locks where fence = any(?) for key share`
   const { rows } = await trx.raw(text, [[...fences]]).options(prepared('fences'))

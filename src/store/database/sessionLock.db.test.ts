@@ -108,7 +108,7 @@ it('releases the lock when the work ends or fails, and aborts the work on reques
   await expect(lost).rejects.toThrow('The connection that holds the try lock broke.')
 })
 
-it('refuses to wait when many operations of this process wait, and spares the connections of the database', async () => {
+it('refuses to wait when many operations of this process wait, and leaves database connections free', async () => {
   const held = await tryLock(database.url, 'crowd')
   const stop = new AbortController()
   let refused = 0

@@ -32,7 +32,7 @@ export function candidateCondition(column: string, value: string): Condition {
 const ofFirm = `(name || ' ' || company || ' ' || email) ilike ?
       and (company ilike ? or split_part(email, '@', 2) ilike ?)`
 
-/** Anything may divide the words, also nothing: 'marsh sons' finds 'Marsh & Sons' and marshsons.com. */
+/** Anything or nothing may separate the words: 'marsh sons' finds 'Marsh & Sons' and marshsons.com. */
 export function firmLike(value: string): string {
   const words = value.match(/[\p{L}\p{N}\p{M}]+/gu)
   return words ? `%${words.join('%')}%` : containing(value)

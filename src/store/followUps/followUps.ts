@@ -129,7 +129,7 @@ export async function moveFollowUp(
   return (await db('follow_up_campaigns').where({ id }).whereIn('status', from).update({ status })) === 1
 }
 
-/** Returns since when it fails. `away` means that Microsoft was away, rather than refusing. */
+/** Returns when the failures began. `away` means that Microsoft was unavailable and did not refuse. */
 export async function saveFollowUpError(
   db: Knex,
   id: string,

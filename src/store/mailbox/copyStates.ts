@@ -82,7 +82,7 @@ export async function clearWriting(trx: Knex, graphIds: readonly string[], writi
     .update({ writing_since: null })
 }
 
-/** `begun` is when writes may still go on; later times come from a wrong clock. */
+/** `begun` is the period whose writes may still be running; later times come from a wrong clock. */
 export function listInterruptedWrites(
   db: Knex,
   begun: readonly [Date, Date],

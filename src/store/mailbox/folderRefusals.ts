@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { RefusedFolder } from '../../domain/mailbox/refusedFolders.ts'
 
-/** Returns since when; a future date counts from now. */
+/** Returns when the refusals began; a future date counts as now. */
 export async function noteRefusal(db: Knex, id: string, refusal: string, at: Date): Promise<Date> {
   const [row] = await db('mail_folders')
     .where({ id })

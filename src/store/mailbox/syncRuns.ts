@@ -54,7 +54,7 @@ const columns = {
 
 const abandoned = 'The process ended during the run.'
 
-/** Exceeds the difference of network clocks. */
+/** Clocks on a network differ by less. */
 const skewMs = 60_000
 
 /** Fails runs of a dead process. The caller must hold the mailbox's lock. */

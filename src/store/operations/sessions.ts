@@ -6,7 +6,7 @@ export interface ListedSession {
   browser: string | null
   address: string | null
   createdAt: Date
-  /** Exact to the day. */
+  /** Accurate to the day. */
   lastUsedAt: Date
   expiresAt: Date
 }

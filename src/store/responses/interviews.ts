@@ -30,7 +30,7 @@ export interface TalkMail {
   words: string
   at: Date
   refuses: boolean
-  /** Of our email. */
+  /** Null unless the email is ours. */
   recipients: MailAddress[] | null
 }
 

@@ -37,7 +37,7 @@ async function parseEmails(kind: RegExp): Promise<ParsedMime[]> {
 }
 
 describe('the mail corpus', () => {
-  it('is identical, byte by byte, each time', async () => {
+  it('is identical, byte for byte, each time', async () => {
     expect(await writeMailCorpus(join(folder, 'two'))).toEqual(facts)
     const again = await readFiles(join(folder, 'two'))
     expect([...again].map(([path, content]) => [path, hashOf(content)])).toEqual(

@@ -106,7 +106,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'src/actions/sending/cancelMail.ts',
     find: "    if (own.some(({ isDraft }) => !isDraft)) return void (await endSent(context, entry, ['cancelled']))\n",
     put: '',
-    test: [deliverTest, 'is reported as sent, not canceled, when its draft was sent meanwhile'],
+    test: [deliverTest, 'is reported as sent, not canceled, when its draft was sent in the meantime'],
   },
   {
     why: 'A sent email is deleted as a draft.',

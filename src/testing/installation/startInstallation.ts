@@ -27,7 +27,7 @@ export interface Installation {
   graph: TestGraph
   server: Supervised
   worker: Supervised
-  /** Deaths that the test did not cause. */
+  /** Process exits that the test did not cause. */
   deaths: Death[]
   browser: EventListener
   db: Knex

@@ -92,7 +92,7 @@ export const clockJumps: Trouble = async (product, ledger) => {
   }
 }
 
-/** First Graph answers 503, then not at all. */
+/** Graph answers 503 first, then not at all. */
 export const graphAway: Trouble = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'status', status: 503, times: 1_000_000, retryAfterSeconds: 1 })

@@ -86,7 +86,7 @@ const laterQuestions = [
   'Shall we keep {f} on your radar for now?',
 ]
 
-/** A bare yes or no, whose meaning is that of the question. */
+/** A bare yes or no takes its meaning from the question. */
 export const answers: readonly Family[] = [
   {
     name: 'bare yes to a meeting',

@@ -1,7 +1,7 @@
 import type { InterestCategory } from '../../../src/domain/responses/interest.ts'
 
 /**
- * The commonest sentences about a candidate, `{c}` (`{o}` is another one), in everyday phrases of recruiters. All are
+ * The most common sentences about a candidate, `{c}` (`{o}` is another one), in everyday phrases of recruiters. All are
  * composed here, none is copied from an email.
  */
 export interface Family {
@@ -10,6 +10,6 @@ export interface Family {
   /** Categories that a reader would also accept. */
   also?: readonly InterestCategory[]
   templates: readonly string[]
-  /** Stand without anything around them. */
+  /** Occur without anything around them. */
   asked?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** Praise and needs without a next step, and the same denied. */
+/** Praise and needs without a next step, and their negations. */
 export const praise: readonly Family[] = [
   {
     name: 'praise',

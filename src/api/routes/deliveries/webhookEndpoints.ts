@@ -116,7 +116,7 @@ export function webhookEndpointRoutes(app: App, context: Context): void {
   )
 }
 
-/** Returns null for the environment's without OUTGOING_WEBHOOK_URL. */
+/** Returns null for the environment's endpoint if OUTGOING_WEBHOOK_URL is not set. */
 function presentEndpoint(endpoint: WebhookEndpoint, { config }: Pick<Context, 'config'>): WebhookEndpointBody | null {
   const url = endpoint.id === environmentEndpointId ? config.outgoingWebhook.url : endpoint.url
   return url ? shown(endpoint, url) : null

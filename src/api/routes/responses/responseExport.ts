@@ -12,7 +12,7 @@ import type { ListRange } from '../../../store/database/listRows.ts'
 import { type ResponseFilter, readResponses } from '../../../store/responses/responseList.ts'
 import { presentResponse } from '../../presentResponse.ts'
 
-/** Interest is that of the email, as are its category and confidence. */
+/** The interest, category and confidence are those of the email. */
 const columns: readonly (readonly [string, (response: ResponseBody) => string | number | null])[] = [
   ['Date', ({ receivedAt }) => receivedAt],
   ['Name', ({ senderName }) => senderName],

@@ -77,7 +77,7 @@ function signatureStart(lines: readonly string[], sender: SenderName): number {
   return trailingStart(lines, end, sender, addressee)
 }
 
-/** The sender may go on below '--'. */
+/** The sender may continue below '--'. */
 function isDashes(lines: readonly string[], index: number): boolean {
   if (lines[index] === '-- ') return true
   if (!/^--\s?$/.test(lines[index]!.trimStart())) return false
