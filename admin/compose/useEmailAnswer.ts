@@ -8,7 +8,7 @@ import { errorText } from '../providers/errorText.ts'
 import { useSession } from '../providers/session.ts'
 import { useComposer } from './composerContext.ts'
 import type { Original } from './letters/quoting.ts'
-import { recipientText } from './recipientText.ts'
+import { askedPeople, sentTo } from './recipientText.ts'
 
 export type AnswerKind = 'reply' | 'replyAll' | 'forward'
 
@@ -38,18 +38,12 @@ function answeredPeople(email: EmailDetailsBody, how: AnswerKind, mailbox: strin
   if (how === 'forward') return { to: [] }
   const { replyTo, isOwn, from, fromName } = email
   const sender = isOwn ? email.to : [{ name: fromName, address: from }]
-  const asked = replyTo.length > 0 ? replyTo : sender
+  const asked = askedPeople(replyTo, sender)
   if (how === 'reply') return { to: asked.map(sentTo) }
   const seen = new Set([mailbox.toLowerCase()])
   const isNew = ({ address }: MailAddress) => !seen.has(address.toLowerCase()) && seen.add(address.toLowerCase())
   const to = [...asked, ...email.to].filter(isNew)
   return { to: to.map(sentTo), cc: email.cc.filter(isNew).map(sentTo) }
-}
-
-/** Drops a name that repeats the address, as 'Asmith' for asmith@. */
-function sentTo({ name, address }: MailAddress): string {
-  const repeats = name.toLowerCase() === address.split('@')[0]?.toLowerCase()
-  return recipientText({ name: repeats ? '' : name, address })
 }
 
 function originalOf(email: EmailDetailsBody): Original {

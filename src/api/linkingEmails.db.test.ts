@@ -139,18 +139,29 @@ describe('linking an email by hand', () => {
     expect(body).toMatchObject({ kind: 'response', canLink: false })
   })
 
+  it('names the Reply-To addresses of an answer sent through a list', async () => {
+    const { receive, onlyResponse } = product
+    const text = 'We would like to meet Ada Lindqvist.'
+    const from = { name: "'Pat Adler' via Hiring", address: 'Hiring@adlerfox.example' }
+    const replyTo = [{ emailAddress: partner }]
+    await receive(bothSubmitted[0]!, aReply({ from, replyTo, text, receivedDateTime: minute(30) }))
+    expect(await onlyResponse()).toMatchObject({ clientEmail: 'hiring@adlerfox.example', replyTo: [partner] })
+  })
+
   it("shows a forwarded answer as its sender's, without the colleague's note that a reply would quote", async () => {
     const { api, receive, onlyResponse } = product
     const words = 'We would love to meet her on Tuesday.'
     const text = `They are hard to please.\n\nFrom: Pat Adler <${partner.address}>\nSent: Monday, September 7, 2026 9:12 AM\nSubject: RE: Ada Lindqvist (JL-2201)\n\n${words}`
     const jane = { name: 'Jane Ortiz', address: 'jane@rejoinder.example' }
+    const replyTo = [{ emailAddress: jane }]
     const subject = 'FW: Ada Lindqvist (JL-2201)'
-    await receive(bothSubmitted[0]!, aReply({ from: jane, subject, text, receivedDateTime: minute(30) }))
+    await receive(bothSubmitted[0]!, aReply({ from: jane, subject, text, replyTo, receivedDateTime: minute(30) }))
     const { id } = await onlyResponse()
     const { body } = await api.get<ResponseDetailsBody>(`/api/responses/${id}`)
     expect(body).toMatchObject({
       clientEmail: partner.address,
       clientName: partner.name,
+      replyTo: [],
       content: words,
       fullText: words,
     })

@@ -31,6 +31,7 @@ export function presentResponse(
     clientName: row.clientName,
     senderName: row.clientName ?? row.clientEmail,
     firm: firmName(row.clientEmail, firmNames),
+    replyTo: row.replyTo,
     subject: row.subject,
     content: row.content,
     interestLevel: level,

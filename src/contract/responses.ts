@@ -5,7 +5,7 @@ import { longestSearch } from '../domain/search/parseSearch.ts'
 import { termsText } from '../domain/search/searchTerms.ts'
 import { Interview } from './interviews.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
-import { MailboxAttachment } from './mailbox.ts'
+import { Address, MailboxAttachment } from './mailbox.ts'
 import { Reminder } from './reminders.ts'
 
 const InterestLevelSchema = Type.Enum([...interestLevels])
@@ -58,6 +58,7 @@ export const ResponseSchema = Type.Object({
   clientName: Nullable(Type.String()),
   senderName: Type.String({ description: 'The display name of the client' }),
   firm: Type.String({ description: "The display name of the client's law firm" }),
+  replyTo: Type.Array(Address, { description: 'The recipients of a reply; empty if it goes to the client' }),
   subject: Nullable(Type.String()),
   content: Type.String({
     description: 'The new text, to which evidence ranges refer. Lists truncate it to 4,000 characters',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import type { MailAddress } from '../../../src/domain/mail.ts'
 import {
   type ComposedLetter,
   freshCopy,
@@ -27,6 +28,7 @@ const response = {
   receivedAt: '2026-03-05T19:07:09',
   content: 'Can she come?',
   fullText: 'Can she come?\n\nFrom: us',
+  replyTo: [] as MailAddress[],
 } as ResponseDetailsBody
 const reply = (over: Partial<ReplyLetter> = {}): ReplyLetter => ({
   ...newReplyLetter(response, 'reply', { forwardTo: 'firm@x.example', signature: undefined }),
@@ -46,6 +48,24 @@ describe('a reply to a response, or its forward', () => {
     expect(
       newReplyLetter({ ...response, subject: 'RE: x' }, 'reply', { forwardTo: '', signature: undefined }).subject,
     ).toBe('RE: x')
+  })
+
+  it.each([
+    [[{ name: 'Jane Roe', address: 'jane@indialaw.com' }], 'Jane Roe <jane@indialaw.com>'],
+    [[{ name: 'Roe, Jane', address: 'jane@indialaw.com' }], '"Roe, Jane" <jane@indialaw.com>'],
+    [[{ name: 'Jane', address: 'jane@indialaw.com' }], 'jane@indialaw.com'],
+    [
+      [
+        { name: 'Jane Roe', address: 'jane@indialaw.com' },
+        { name: '', address: 'desk@indialaw.com' },
+      ],
+      'Jane Roe <jane@indialaw.com>, desk@indialaw.com',
+    ],
+  ])('[RF-16] goes to the Reply-To addresses %j', (replyTo, to) => {
+    const asked = { ...response, clientEmail: 'hiring@indialaw.com', clientName: "'Jane Roe' via Hiring", replyTo }
+    const sender = { forwardTo: 'firm@x.example', signature: undefined }
+    expect(newReplyLetter(asked, 'reply', sender).to).toBe(to)
+    expect(newReplyLetter(asked, 'forward', sender).to).toBe('firm@x.example')
   })
 
   it('[RF-17] [RF-18] [VAL-09] [VAL-10] goes to the forwarding address when it is a forward', () => {

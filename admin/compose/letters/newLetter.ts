@@ -1,6 +1,7 @@
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import type { ComposedEmailBody } from '../../../src/contract/sending.ts'
 import { composerReplySubject, forwardSubject, replySubject } from '../../../src/domain/subjects.ts'
+import { askedPeople, sentTo } from '../recipientText.ts'
 import type { Addition } from './addition.ts'
 import { type Attachment, type ComposedLetter, type Letter, letterContent, type ReplyLetter } from './letters.ts'
 import { newKey } from './newKey.ts'
@@ -48,6 +49,7 @@ export function newReplyLetter(
   { text, attachments = [] }: Addition = {},
 ): ReplyLetter {
   const original = originalOf(response)
+  const client = { name: '', address: response.clientEmail }
   const reply = how === 'reply'
   const quoted = reply ? quotedText(original) : forwardedText(original)
   const signed = signature && { signature: signature.text, body: `\n\n${signature.text}${quoted}` }
@@ -57,7 +59,7 @@ export function newReplyLetter(
     slot: replySlot(response.id, how),
     responseId: response.id,
     how,
-    to: reply ? response.clientEmail : forwardTo,
+    to: reply ? askedPeople(response.replyTo, [client]).map(sentTo).join(', ') : forwardTo,
     subject: reply ? replySubject(response.subject) : forwardSubject(response.subject),
     ...begun,
     ...(text && { body: withText(begun, text) }),

@@ -1,4 +1,4 @@
 /** Escapes what could start a header or another address (RFC 6068). */
-export function mailtoAddress(email: string): string {
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+export function mailtoAddress(...emails: string[]): string {
+  return `mailto:${emails.map(email => encodeURIComponent(email).replaceAll('%40', '@')).join(',')}`
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { MailAddress } from '../../domain/mail.ts'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { columnOf, countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { readInPages } from '../database/readInPages.ts'
@@ -27,6 +28,8 @@ export interface ResponseRow {
   correctedAt: Date | null
   isCategorySet: boolean
   hasAttachments: boolean
+  /** Empty for an answer that a colleague forwarded. */
+  replyTo: MailAddress[]
   isRead: 'true' | 'false'
   status: string
   category: string | null
@@ -45,7 +48,7 @@ export interface ResponseRow {
 }
 
 const columns: Readonly<
-  Record<Exclude<keyof ResponseRow, 'hasAttachments' | 'reminder' | 'owner' | 'isOwnerSet'>, string>
+  Record<Exclude<keyof ResponseRow, 'hasAttachments' | 'replyTo' | 'reminder' | 'owner' | 'isOwnerSet'>, string>
 > = {
   id: 'r.id',
   refId: 'r.ref_id',
@@ -80,8 +83,10 @@ const columns: Readonly<
 const sortColumns = { ...columns, latestAt: 't.top_at' }
 
 /** A join would read all messages of a long list. */
-const hasAttachments = `coalesce((select m.has_attachments from messages m
-  where m.internet_message_id = r.message_id), false) as "hasAttachments"`
+const ofMessage = `coalesce((select m.has_attachments from messages m
+    where m.internet_message_id = r.message_id), false) as "hasAttachments",
+  coalesce((select m.reply_to from messages m
+    where m.internet_message_id = r.message_id and m.from_address = r.client_email), '[]') as "replyTo"`
 
 export interface ResponseFilter {
   id?: string | string[]
@@ -238,7 +243,7 @@ function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
     .select(plain)
     .select(
       db.raw(
-        `coalesce(${evidence} -> 'evidence', '[]') as evidence, ${hasAttachments}, ${reminderOfThread}, ${ownerOfThread}`,
+        `coalesce(${evidence} -> 'evidence', '[]') as evidence, ${ofMessage}, ${reminderOfThread}, ${ownerOfThread}`,
       ),
     )
 }
