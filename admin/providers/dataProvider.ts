@@ -25,10 +25,14 @@ import type {
   SyncResultBody,
 } from '../../src/contract/mailbox.ts'
 import type { NewNoteBody, NoteBody, NoteChangeBody } from '../../src/contract/notes.ts'
-import type { OwnerOrderBody } from '../../src/contract/owners.ts'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type { EmailThreadsBody, ReminderOrderBody, RemindersSetBody } from '../../src/contract/reminders.ts'
-import type { LinkedEmailBody, ResponseBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
+import type {
+  LinkedEmailBody,
+  OwnerOrderBody,
+  ResponseBody,
+  ResponseStatusChangeBody,
+} from '../../src/contract/responses.ts'
 import type { SavedViewBody, SavedViewChangeBody, SavedViewCountBody } from '../../src/contract/savedViews.ts'
 import type {
   ComposedEmailBody,

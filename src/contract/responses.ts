@@ -260,3 +260,23 @@ export const ActivityLog = Type.Object({
 export type ActivityLogBody = Static<typeof ActivityLog>
 
 export const ActivityLogFilter = Type.Object({ responseId: Type.Optional(Id) }, { additionalProperties: false })
+
+const OwnerName = Type.String({ minLength: 1, maxLength: 200 })
+
+/** GET /api/owners */
+export const Owners = Type.Array(OwnerName)
+
+/** PUT /api/responses/{id}/owner */
+export const OwnerOrder = Type.Object(
+  {
+    owner: Nullable(OwnerName),
+    isSet: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: 'False undoes a choice: the owner again follows the name that replies greet',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type OwnerOrderBody = Static<typeof OwnerOrder>

@@ -5,7 +5,7 @@ import { threadParts } from '../../domain/responses/threads.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import type { NewResponse } from '../../store/responses/responses.ts'
-import { threadKey } from '../../store/responses/threadKey.ts'
+import { threadKey } from '../../store/responses/responseThreads.ts'
 import { judgeReply } from './judgeReply.ts'
 
 export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt' | 'answered'> & {

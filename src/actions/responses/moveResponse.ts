@@ -18,8 +18,7 @@ import {
   type PlacedResponse,
   placeResponse,
 } from '../../store/responses/responses.ts'
-import { dissolveThreads } from '../../store/responses/responseThreads.ts'
-import { threadKey } from '../../store/responses/threadKey.ts'
+import { dissolveThreads, threadKey } from '../../store/responses/responseThreads.ts'
 import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'

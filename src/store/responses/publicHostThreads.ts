@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { threadParts } from '../../domain/responses/threads.ts'
-import { threadKey } from './threadKey.ts'
+import { threadKey } from './responseThreads.ts'
 
 export interface PublicHostResponse {
   id: string

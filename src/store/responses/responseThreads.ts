@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { runAllThenThrow } from '../database/runAllThenThrow.ts'
+
+export function threadKey(parts: string): string {
+  return createHash('sha256').update(parts).digest('base64url').slice(0, 32)
+}
 
 /** Sorts the deciding message first, and `unknown` last. */
 export const newestStanceFirst = `coalesce(interest_level, 'unknown') = 'unknown',

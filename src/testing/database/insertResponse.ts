@@ -5,8 +5,7 @@ import { threadParts } from '../../domain/responses/threads.ts'
 import { insertCandidates } from '../../store/candidates/candidates.ts'
 import { ensureClients } from '../../store/responses/clients.ts'
 import { insertResponses } from '../../store/responses/responses.ts'
-import { refreshThreads } from '../../store/responses/responseThreads.ts'
-import { threadKey } from '../../store/responses/threadKey.ts'
+import { refreshThreads, threadKey } from '../../store/responses/responseThreads.ts'
 import { aCandidate } from '../builders.ts'
 
 export interface TestResponse {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { Owners } from '../../../contract/owners.ts'
+import { Owners } from '../../../contract/responses.ts'
 import { findOwnerNames } from '../../../store/responses/threadOwners.ts'
 import type { App } from '../../app.ts'
 

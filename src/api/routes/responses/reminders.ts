@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { removeReminder } from '../../../actions/responses/removeReminder.ts'
-import { setReminder } from '../../../actions/responses/setReminder.ts'
+import { removeReminder, setReminder } from '../../../actions/responses/setReminder.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import {
