@@ -19,6 +19,7 @@ it.each([
   'ff02::1',
   '::ffff:127.0.0.1',
   '::ffff:a9fe:a9fe',
+  '::ffff:0:7f00:1',
   '64:ff9b::a00:1',
   '2002:7f00:1::',
   'not an address',

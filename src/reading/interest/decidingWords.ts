@@ -51,26 +51,26 @@ export function decidingWords(
   })
 }
 
-const placeholders: Readonly<Record<string, string>> = {
-  '#candidate': 'the candidate',
-  '#other': 'another candidate',
-  '#name': 'a name',
-  '#day': 'a day',
-  '#date': 'a date',
-  '#month': 'a month',
-  '#time': 'a time',
-  '#money': 'a sum',
-  '#year': 'a year',
-  '#number': 'a number',
-  '#bigNumber': 'a number',
-}
+const placeholders = new Map([
+  ['#candidate', 'the candidate'],
+  ['#other', 'another candidate'],
+  ['#name', 'a name'],
+  ['#day', 'a day'],
+  ['#date', 'a date'],
+  ['#month', 'a month'],
+  ['#time', 'a time'],
+  ['#money', 'a sum'],
+  ['#year', 'a year'],
+  ['#number', 'a number'],
+  ['#bigNumber', 'a number'],
+])
 
 function ruleName(name: string): string {
   if (name === '') return 'the sentence as a whole'
   const words = name
     .split(' ')
     .filter(word => !/^[<>.,;:()]$/.test(word))
-    .map(word => placeholders[word] ?? word)
+    .map(word => placeholders.get(word) ?? word)
     .join(' ')
     .replaceAll(" n't", "n't")
   return `“${words.slice(0, longestName)}”`

@@ -27,7 +27,7 @@ const longestJudged = 20_000
 const longestMark = 80
 
 /** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
-export const rulesVersion = 10
+export const rulesVersion = 11
 
 let shipped: InterestModel | undefined
 

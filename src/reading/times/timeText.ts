@@ -11,6 +11,7 @@ export function prepared(text: string, sent: DateTime): string {
   const steps = [
     withoutNow,
     withoutVerbs,
+    withoutRooms,
     withoutNumbering,
     withPlainOffsets,
     withoutDayParts,
@@ -34,6 +35,12 @@ const withoutVerbs = (text: string): string =>
   text.replace(
     /(?<=\b(?:I|[Ww]e|[Ss]he|[Hh]e|[Tt]hey|[Yy]ou|[Ii]t|[Ww]ho|[Tt]hat) )(?:may|march|sat|wed)\b|\b(?:sat|wed)(?= (?:with|down|to|in(?! the)|there|through)\b)/g,
     verb => 'x'.repeat(verb.length),
+  )
+
+/** 'Conference room 12, Tuesday at 2' */
+const withoutRooms = (text: string): string =>
+  text.replace(/(?<=\b(?:rooms?|suite|floor|ext\.?|extension|gate|unit|apt\.?)\s#?)\d{1,5}\b(?![:/.]\d)/gi, number =>
+    'x'.repeat(number.length),
   )
 
 /** '1. Tuesday at 10' */

@@ -398,6 +398,14 @@ describe('offered times, as partners and assistants type them,', () => {
   })
 
   it.each([
+    ['Conference room 12, Tuesday at 2', '03-10 14:00'],
+    ['Tuesday at 2, room 4 or Suite 11', '03-10 14:00'],
+    ['Tuesday at 2, 9th floor, ext. 12', '03-10 14:00'],
+  ])('leave the numbers of rooms and extensions alone: %j', (text, expected) => {
+    expect(read(text)).toBe(expected)
+  })
+
+  it.each([
     ['Sunday, March 8 at 2:30 AM', ''],
     ['Sunday, March 29 at 1:30 am London time', ''],
     ['February 30 at 2pm', ''],

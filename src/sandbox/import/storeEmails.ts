@@ -9,23 +9,23 @@ import type { MailSource } from './MailSource.ts'
 import { type ParsedMime, parseMime } from './parseMime.ts'
 import { ThreadFinder } from './ThreadFinder.ts'
 
-const familiar: Record<string, string> = {
-  inbox: 'inbox',
-  sent: 'sentitems',
-  'sent items': 'sentitems',
-  'sent messages': 'sentitems',
-  drafts: 'drafts',
-  trash: 'deleteditems',
-  'deleted items': 'deleteditems',
-  junk: 'junkemail',
-  spam: 'junkemail',
-  archive: 'archive',
-}
+const familiar = new Map([
+  ['inbox', 'inbox'],
+  ['sent', 'sentitems'],
+  ['sent items', 'sentitems'],
+  ['sent messages', 'sentitems'],
+  ['drafts', 'drafts'],
+  ['trash', 'deleteditems'],
+  ['deleted items', 'deleteditems'],
+  ['junk', 'junkemail'],
+  ['spam', 'junkemail'],
+  ['archive', 'archive'],
+])
 
 async function findFolder(trx: Knex.Transaction, mailbox: string, source: MailSource, isOwn: boolean): Promise<string> {
   if (source.folder === undefined) return findFolderId(trx, mailbox, isOwn ? 'sentitems' : 'inbox')
   const [first = '', ...rest] = source.folder.split('/')
-  const name = familiar[first.toLowerCase()]
+  const name = familiar.get(first.toLowerCase())
   const root = await findFolderId(trx, mailbox, name ?? 'msgfolderroot')
   return createFolderPath(trx, mailbox, root, name ? rest : [first, ...rest])
 }
