@@ -124,3 +124,26 @@ describe('one email that presents two candidates', () => {
     expect(await context.db('email_submissions').distinct('internet_message_id')).toHaveLength(1)
   })
 })
+
+describe('two emails that present one candidate each', () => {
+  it.each([
+    ["We're going to pass on Mirela, but Lucian looks great - can we set up a call?", 'high', 'not_interested'],
+    ['Mirela: yes\nLucian: no', 'not_interested', 'high'],
+    ["We want Lucian in on Thursday; Mirela isn't senior enough.", 'high', 'not_interested'],
+  ])('get a response each from one answer that uses first names: %j', async (text, ofLucian, ofMirela) => {
+    await addCandidates(context, [castellane, dragomir])
+    await control.addAll([
+      anOutreach(castellane, { internetMessageId: '<lucian@rejoinder.example>', receivedDateTime: daysAgo(8) }),
+      anOutreach(dragomir, { internetMessageId: '<mirela@rejoinder.example>', receivedDateTime: daysAgo(8) }),
+    ])
+    await sync()
+    await control.add(
+      aReply({ subject: 'RE: Litigator', inReplyTo: '<lucian@rejoinder.example>', receivedDateTime: daysAgo(7), text }),
+    )
+    await sync()
+    const responses = await context.db('email_responses').orderBy('ref_id', 'desc').pluck('interest_level')
+    expect(responses).toEqual([ofLucian, ofMirela])
+    expect(await openOf('Lucian Castellane')).toEqual([])
+    expect(await openOf('Mirela Dragomir')).toEqual([])
+  })
+})

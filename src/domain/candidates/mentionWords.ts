@@ -65,21 +65,31 @@ function saysOfAll(text: string): boolean {
 
 const address = /(?:\b(?:hi|hello|dear|hey|thanks?|thank you|good (?:morning|afternoon|evening)),? ?|^\s*)$/i
 
+interface NamedPerson {
+  candidate: KnownCandidate
+  start: number
+}
+
 /** Requires a unique first name that is not an address. */
-export function namedByFirstName(
+export function namedByFirstName(text: string, candidates: readonly KnownCandidate[]): NamedPerson[] {
+  return firstNames(text, candidates).filter(({ start, end }) => !isAddressed(text, start, end))
+}
+
+function firstNames(
   text: string,
   candidates: readonly KnownCandidate[],
-): { candidate: KnownCandidate; start: number }[] {
+  isMeant: (start: number) => boolean = () => true,
+): (NamedPerson & { end: number })[] {
   const words = textWords(text)
   const people = candidates.map(candidate => ({ candidate, parts: nameParts(candidate) }))
   return people.flatMap(({ candidate, parts }) => {
     const [first] = parts.first
     if (!first || people.some(other => other.candidate !== candidate && other.parts.first[0] === first)) return []
-    const start = words.findIndex(
-      ({ start, end }, at) =>
-        firstNameStands(words, at, parts) && !isAddressed(text, start, end) && !isPlainWord(text, start, end),
+    const places = words.filter(
+      ({ start, end }, at) => isMeant(start) && firstNameStands(words, at, parts) && !isPlainWord(text, start, end),
     )
-    return start < 0 ? [] : [{ candidate, start: words[start]!.start }]
+    const { start, end } = places.find(place => !isAddressed(text, place.start, place.end)) ?? places[0] ?? {}
+    return start === undefined || end === undefined ? [] : [{ candidate, start, end }]
   })
 }
 
@@ -104,20 +114,45 @@ function isPlainWord(text: string, start: number, end: number): boolean {
   return nameOrWord.test(word) && sentenceStart.test(before) && !afterName.test(after)
 }
 
-const verdictOn =
-  /\b(?:interview(?:ing)?|meet(?:ing)?(?: with)?|prefer|like[ds]?|loved?|want|see(?:ing)?|hire|pass(?:ing)? on|yes (?:to|on|for)|no (?:to|on|for)|interested in|(?:forward|proceed) with|declin(?:e|ing)|invite)\s(?=(\p{L}+))/giu
+const verdictBefore =
+  /\b(?:interview(?:ing)?|meet(?:ing)?(?: with)?|prefer|like[ds]?|loved?|want|see(?:ing)?|hire|pass(?:ing|ed)? on|yes (?:to|on|for)|no (?:to|on|for)|(?:interested|interest) in|(?:forward|ahead|proceed) with|declin(?:e|ing)|reject(?:ing)?|invite|(?<!\b(?:am|is|was|['’]m) )not|as (?:for|to)|regarding|concerning|excited about|impressed (?:by|with)|keen on|sold on)\s(?=(\p{L}+))/giu
+const little = String.raw`(?:(?:a|an|the|just|really|very|so|too|quite|rather|definitely|clearly|exactly|absolutely|definite|hard|firm|not|more|also|our|simply|unfortunately|sadly|both|probably|bit|(?:on )?the other hand|however|though|by contrast),?\s){0,4}`
+const plainVerdict = String.raw`(?:yes|yep|yeah|nope|pass|no(?! (?:longer|one|idea|doubt|need|reply|problem|worries|later|more|sooner))|decline|absolutely|definitely)\b(?! (?:the|this|that|it|along|we|i|please)\b)`
+const isBeing = String.raw`(?:is|was|are|looks?|sounds?|seems?|would be|could be|will be|isn['’]t|is not|aren['’]t|wasn['’]t|won['’]t be|wouldn['’]t be|would not be)`
+const quality = String.raw`(?:fit|match|strong|perfect|excellent|impressive|terrific|fantastic|suitable|ideal|great|good|wrong|junior|senior|right (?:for|person)|for us|what we|who we|(?:first |top )?(?:choice|pick|favou?rite))\b(?! (?:with|on|at|from|for (?:mon|tue|wed|thu|fri))\w*)`
+const verdictAfter = new RegExp(
+  String.raw`(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}'’-]{1,30}(?=(?:\s?[,:–—-]{1,2}\s?|\s)${little}(?:${plainVerdict}|(?:both\s)?${isBeing}\s${little}(?:${plainVerdict}|${quality})))`,
+  'gu',
+)
 
-/** Reads 'We want to interview Mirela' and 'No on Hugo'. */
-export function givenVerdictByFirstName(
-  text: string,
-  candidates: readonly KnownCandidate[],
-): { candidate: KnownCandidate; start: number }[] {
-  const verdicts = [...text.matchAll(verdictOn)]
+/** Reads 'We want to interview Mirela', 'No on Hugo', 'Pia - yes', 'Hugo isn't senior enough' and 'As for Elsa, no'. */
+export function givenVerdictByFirstName(text: string, candidates: readonly KnownCandidate[]): NamedPerson[] {
+  const before = [...text.matchAll(verdictBefore)].map(({ 0: verdict, 1: word = '', index }) => ({
+    word,
+    start: index + verdict.length,
+  }))
+  const after = [...text.matchAll(verdictAfter)].map(({ 0: word, index }) => ({ word, start: index }))
   // A firm may have received hundreds of candidates.
-  const words = new Set(verdicts.flatMap(([, word = '']) => wordsOf(word)))
-  const places = new Set(verdicts.map(({ 0: verdict, index }) => index + verdict.length))
+  const words = new Set([...before, ...after].flatMap(({ word }) => wordsOf(word)))
+  const places = new Set([...before, ...after].map(({ start }) => start))
   const possible = candidates.filter(candidate => words.has(nameParts(candidate).first[0] ?? ''))
-  return namedByFirstName(text, possible).filter(({ start }) => places.has(start))
+  const found = firstNames(text, possible, start => places.has(start))
+  // 'Tara, yes.' may answer Tara; 'Tara, yes. Iris, no.' is about both.
+  return found.length > 1 ? found : found.filter(({ start, end }) => !isAddressed(text, start, end))
+}
+
+/** Finds 'Vera' in 'Vera and Miles' when Miles is meant. */
+export function listedWith(
+  text: string,
+  named: readonly NamedPerson[],
+  candidates: readonly KnownCandidate[],
+): NamedPerson[] {
+  if (named.length === 0) return []
+  return firstNames(text, candidates).filter(
+    ({ start, end }) =>
+      named.some(other => other.start > end && /^(?:,? (?:and|or|&) |, )$/.test(text.slice(end, other.start))) ||
+      named.some(other => other.start < start && /^\S+ (?:and|or|&) (?:also )?$/.test(text.slice(other.start, start))),
+  )
 }
 
 /** True for 'We prefer Mirela. Pass on this one.' */

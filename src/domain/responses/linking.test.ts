@@ -119,6 +119,57 @@ describe('linking a reply to its candidate', () => {
     ])
   })
 
+  it.each([
+    ["We're going to pass on Ngozi, but Wei looks great - can we set up a call?", ['c', 'o']],
+    ["Let's pass on Ngozi. Wei is great though, when can he come in?", ['c', 'o']],
+    ["No on Ngozi, but we'd like to talk to Wei.", ['c', 'o']],
+    ['We have decided not to move forward with Ngozi, but would love to have Wei in.', ['c', 'o']],
+    ["We're passing on Ngozi but please schedule Wei for Thursday at 2.", ['c', 'o']],
+    ["We'd like to meet Ngozi, and also Wei.", ['c', 'o']],
+    ['Ngozi is a pass. Wei is a yes.', ['c', 'o']],
+    ['Ngozi - yes\nWei - no', ['c', 'o']],
+    ['Ngozi: yes\nWei: no', ['c', 'o']],
+    ['Please set up a call with Wei. As for Ngozi, we will pass.', ['c', 'o']],
+    ["We'd love to meet Ngozi next week. Wei is not a fit for the group.", ['c', 'o']],
+    ['Ngozi, yes. Wei, no.', ['c', 'o']],
+    ['Ngozi yes, Wei no', ['c', 'o']],
+    ["Ngozi isn't right for us. Wei, however, is exactly what we need.", ['c', 'o']],
+    ['Not Ngozi. But Wei, absolutely', ['c', 'o']],
+    ['Ngozi and Wei both look good, please set up calls.', ['c', 'o']],
+    ['Wei and Ngozi both look good, please set up calls.', ['c', 'o']],
+    ['Interested in Wei, not Ngozi.', ['c', 'o']],
+    ["We want Wei in on Thursday; Ngozi isn't senior enough.", ['c', 'o']],
+    ["Ngozi is not a fit, sorry. We'll keep Wei in mind.", ['c', 'o']],
+    ['Wei seems strong. Ngozi would be too junior for us.', ['c', 'o']],
+    ['Wei is the one. Ngozi - pass.', ['c', 'o']],
+    ['Ngozi is a no from us', ['o']],
+  ])('finds both candidates of a verdict by first names: %j', (newText, ids) => {
+    const thread = { parentCandidateIds: ['c'], senderCandidateIds: ['c', 'o', 'l'] }
+    expect(
+      links({ ...thread, newText })
+        .map(([id]) => id)
+        .sort(),
+    ).toEqual(ids)
+  })
+
+  it.each([
+    'Yes, let us meet. Ngozi is out until Monday, so Tuesday at the earliest.',
+    'Ngozi is good on Tuesday. Please send an invitation.',
+    'Ngozi is great with Tuesday at 2.',
+    'Ngozi no longer works here, so please write to me.',
+    'Ngozi in our office will coordinate.',
+    'Ngozi, yes. Tuesday at 2 works.',
+    'Thanks Ngozi, pass on this one.',
+    'Ngozi and I would love to meet him.',
+    'Ngozi is hiring for us in Dallas and asked to see him.',
+    'Ngozi is interested in meeting him.',
+    'I am not Ngozi, but I can take this. Yes, please set it up.',
+    'Copying Ngozi. She is right about his experience: yes.',
+  ])('takes no colleague of that first name for a candidate: %j', newText => {
+    const thread = { parentCandidateIds: ['c'], senderCandidateIds: ['c', 'o', 'l'] }
+    expect(links({ ...thread, newText }).map(([id]) => id)).toEqual(['c'])
+  })
+
   it('finds one first name in a long reply to a firm with many candidates', () => {
     const many = Array.from({ length: 1500 }, (_, n) => person(`m${n}`, `MX-${10_000 + n}`, `Mira${n} Stone${n}`))
     const big = createCandidateIndex([chen, okafor, ...many], defaultReferencePattern)

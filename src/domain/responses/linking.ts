@@ -4,6 +4,7 @@ import {
   givenVerdictByFirstName,
   isAddressed,
   isMentionedInPassing,
+  listedWith,
   namedByFirstName,
   speaksOfAll,
   speaksOfThisOne,
@@ -113,7 +114,8 @@ type Around = readonly KnownCandidate[]
 /** Adds the thread's candidate when text precedes another candidate's name. */
 function namedInText(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
   const { newText } = clues
-  const mentions = [
+  const firm = known(clues.senderCandidateIds, index)
+  const byName = [
     ...index.mentionsIn(newText).flatMap(mention => {
       if ((mention.how === 'last' && !mention.isName) || isAddressed(newText, mention.start)) return []
       // 'All the Best'
@@ -122,8 +124,13 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
       return candidate ? [{ candidate, start: mention.start }] : []
     }),
     ...(around.length > 1 ? namedByFirstName(newText, around) : []),
-    ...givenVerdictByFirstName(newText, [...new Set([...around, ...own, ...known(clues.senderCandidateIds, index)])]),
+    ...givenVerdictByFirstName(newText, [...new Set([...around, ...own, ...firm])]),
   ]
+  const near = namedByFirstName(newText, own)
+  const listed = listedWith(newText, [...byName, ...near], firm)
+  // Only a contrast with another candidate needs the first name of the thread's own.
+  const isContrasted = [...byName, ...listed].some(({ candidate }) => !own.includes(candidate))
+  const mentions = [...byName, ...listed, ...(isContrasted ? near : [])]
   const namesOwn = mentions.some(({ candidate }) => own.includes(candidate))
   const meant = mentions.filter(
     ({ candidate, start }) =>
