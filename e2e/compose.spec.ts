@@ -332,7 +332,7 @@ test('[COMP-05] [COMP-06] [CONST-09] [CONST-10] the toolbar formats the text', a
   await expect(body(page), 'Tab leads out of the editor').not.toBeFocused()
 })
 
-test('a pasted table keeps one line for each row, with its cells apart', async ({ page }) => {
+test('a pasted table keeps one line for each row, with its cells separated', async ({ page }) => {
   await open(page)
   await body(page).focus()
   const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td><p>${cell}</p></td>`).join('\n')}</tr>`

@@ -66,7 +66,10 @@ test('x selects, Enter and o open the details, j moves to the next row', async (
   await expect(dialog).toContainText('Third Candidate')
 })
 
-test('e archives the selection of x; / moves to the search, where letters are text', async ({ page, product }) => {
+test('e archives the rows selected with x; / moves to the search, where letters are text', async ({
+  page,
+  product,
+}) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
   await expect(page.locator('[data-response]')).toHaveCount(3)

@@ -53,7 +53,7 @@ test('a lost connection is shown, and missed changes appear afterwards', async (
   await context.close()
 })
 
-test('a missing network is reported at once, changes are refused, and missed changes appear afterwards', async ({
+test('a lost network is reported at once, changes are refused, and missed changes appear afterwards', async ({
   page,
   context,
   product,

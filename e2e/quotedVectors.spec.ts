@@ -76,7 +76,7 @@ test('the email that the server makes of hostile HTML contains nothing active fo
   expect(asked).toEqual([])
 })
 
-test('a style sheet with an excess of rules, selectors or elements does not block the composer', async ({ page }) => {
+test('a style sheet with too many rules, selectors or elements does not block the composer', async ({ page }) => {
   await page.addScriptTag({ content: await bundle() })
   const selectors = Array.from({ length: 20_000 }, (_, n) => `.body p:nth-child(n + ${n})`).join()
   const long = `p { color: red; font-family: ${'"a", '.repeat(20_000)} serif }`

@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('secret')
   })
   it('replaces every address in an error message with <address>, and keeps the rest', () => {
-    const told = (words: string) => {
+    const logged = (words: string) => {
       const lines: string[] = []
       const cause = new Error(`caused by ${words}`)
       createLog('info', { write: line => void lines.push(line) }).warn({ err: new Error(words, { cause }) })
@@ -36,14 +36,14 @@ describe('the log', () => {
       return err.message
     }
     for (const address of ['x@firm.com', "o'neil+a.b@sub.firm.co.uk", 'müller@büro.example', 'x%40firm.com']) {
-      expect(told(`The user "${address}" is invalid.`)).toBe('The user "<address>" is invalid.')
-      expect(told(`GET /users/${address}/messages`)).toBe('GET /users/<address>/messages')
+      expect(logged(`The user "${address}" is invalid.`)).toBe('The user "<address>" is invalid.')
+      expect(logged(`GET /users/${address}/messages`)).toBe('GET /users/<address>/messages')
     }
-    expect(told("user 'x@firm.com', y@firm.com;z@firm.com.")).toBe("user '<address>', <address>;<address>.")
+    expect(logged("user 'x@firm.com', y@firm.com;z@firm.com.")).toBe("user '<address>', <address>;<address>.")
     const plain = 'at /app/node_modules/@fastify/x/a.js:1:2, fastify@5.1.0, @types/node, a@b, 5 @ 3.'
-    expect(told(plain)).toBe(plain)
-    expect(told('a'.repeat(200_000))).toHaveLength(200_000)
-    expect(told('@a.'.repeat(50_000))).toHaveLength(150_000)
+    expect(logged(plain)).toBe(plain)
+    expect(logged('a'.repeat(200_000))).toHaveLength(200_000)
+    expect(logged('@a.'.repeat(50_000))).toHaveLength(150_000)
   })
   it('contains the copy of an error that a library passes on', () => {
     const lines: string[] = []

@@ -43,9 +43,9 @@ interface Cost {
 function measure(words: readonly string[]): Cost {
   const costs = Array.from({ length: runs }, () => {
     const startedAt = performance.now()
-    const told = run(['--import', reportPeak, ...words])
+    const result = run(['--import', reportPeak, ...words])
     const seconds = (performance.now() - startedAt) / 1000
-    return { seconds, megabytes: Number(/peak (\d+)/.exec(told)?.[1]) / 1024 }
+    return { seconds, megabytes: Number(/peak (\d+)/.exec(result)?.[1]) / 1024 }
   })
   const median = (values: number[]) => quantile(values, 0.5)
   return { seconds: median(costs.map(cost => cost.seconds)), megabytes: median(costs.map(cost => cost.megabytes)) }

@@ -36,10 +36,10 @@ export async function timeBareNotices(
   const { id } = (await made.json()) as { id: string }
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {
-    const told = once(server, 'notice')
+    const noticed = once(server, 'notice')
     await arrive()
     const arrivedAt = performance.now()
-    times.push((await told)[0] - arrivedAt)
+    times.push((await noticed)[0] - arrivedAt)
   }
   await call('DELETE', `/${id}`)
   server.close()

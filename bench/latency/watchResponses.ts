@@ -36,17 +36,17 @@ export async function watchResponses(api: ApiClient, url: string): Promise<Respo
   }
   return {
     async timeNext(arrive) {
-      const told = next()
+      const notified = next()
       await arrive()
       const arrivedAt = performance.now()
-      const latency = (await told) - arrivedAt
+      const latency = (await notified) - arrivedAt
       await expectOneMore()
       return latency
     },
     async quietly(work) {
-      const told = next()
+      const notified = next()
       const result = await work()
-      await told
+      await notified
       await expectOneMore()
       return result
     },

@@ -137,17 +137,17 @@ describe('changing an email', () => {
   })
 
   it('notifies open browsers which folders changed', async () => {
-    const told: unknown[] = []
+    const notified: unknown[] = []
     const stop = await listenToEvents(
       server.databaseUrl,
-      event => told.push(event),
+      event => notified.push(event),
       () => {},
     )
     await write('POST', '/archive')
-    await waitFor('the event', async () => told.length > 0)
+    await waitFor('the event', async () => notified.length > 0)
     await stop()
     const folderIds = [(await folder('inbox')).id, (await folder('archive')).id]
-    expect(told).toEqual([{ type: 'emails.changed', folderIds }])
+    expect(notified).toEqual([{ type: 'emails.changed', folderIds }])
   })
 })
 

@@ -113,11 +113,11 @@ describe('every route', () => {
   })
 
   it('is in the API document, except for the document itself and the files of the admin app', async () => {
-    const told = new Set((await documented()).map(named))
+    const names = new Set((await documented()).map(named))
     const untold = registeredRoutes()
       .filter(({ method }) => method !== 'HEAD')
       .map(named)
-      .filter(name => !told.has(name))
+      .filter(name => !names.has(name))
     expect(untold.filter(name => !/^(GET|OPTIONS) \/api\/docs/.test(name)).sort()).toEqual([
       'GET /api/openapi.json',
       'GET /assets/index-1a2b3c.js',

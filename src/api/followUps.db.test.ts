@@ -123,10 +123,18 @@ describe('follow-ups', () => {
       cancelledCount: 0,
       totalRecipients: 2,
     })
-    const told = { type: 'followUps.changed', id: body.id, status: 'sent', total: 2, sent: 2, failed: 0, leftOut: 0 }
-    await waitFor('the end to be announced', async () => events.some(event => isDeepStrictEqual(event, told)))
+    const finished = {
+      type: 'followUps.changed',
+      id: body.id,
+      status: 'sent',
+      total: 2,
+      sent: 2,
+      failed: 0,
+      leftOut: 0,
+    }
+    await waitFor('the end to be announced', async () => events.some(event => isDeepStrictEqual(event, finished)))
     await stopListening()
-    expect(events).toContainEqual({ ...told, status: 'sending', sent: 1 })
+    expect(events).toContainEqual({ ...finished, status: 'sending', sent: 1 })
     const mails = await sentTo('rosa.a@first.example', 'kim.b@second.example')
     expect(mails.map(mail => [mail.subject, mail.conversationId, mail.toRecipients]).sort()).toEqual([
       [`Re: ${subject}`, 'talk 1 with kim.b@second.example', to('kim', 'kim.b@second.example')],
@@ -517,7 +525,7 @@ describe('follow-ups', () => {
     expect(body.mails.map(mail => mail.body)).toEqual(['<p style="color: red">Hi there</p>', '<p>Hello</p>'])
   })
 
-  it('[API-45] end with the signature of the user, in the preview and in the email that leaves', async () => {
+  it('[API-45] end with the signature of the user, in the preview and in the email that is sent', async () => {
     const { name } = await aCampaign(['a@signed.example', 'b@signed2.example'])
     const order = {
       candidateName: name,
@@ -573,7 +581,7 @@ describe('follow-ups', () => {
     expect(await api.send('POST', `/api/campaign-follow-ups/${twice.body.id}/cancel`)).toMatchObject({ status: 409 })
   })
 
-  it('[API-45] check again right before sending, so an answer that arrives after the draft keeps it from leaving', async () => {
+  it('[API-45] check again right before sending, so an answer that arrives after the draft keeps it from being sent', async () => {
     const { name, subject } = await aCampaign(['a@late.example', 'b@late2.example'])
     const held = await holdTable(server.context.db, 'send_attempts')
     const order = { candidateName: name, recipients: ['a@late.example', 'b@late2.example'] }

@@ -7,6 +7,6 @@ export function iso(date: Date | null): string | null {
 type WithIsoDates<Row> = { [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name] }
 
 export function isoDates<Row extends object>(row: Row): WithIsoDates<Row> {
-  const told = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? iso(value) : value])
-  return Object.fromEntries(told) as WithIsoDates<Row>
+  const converted = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? iso(value) : value])
+  return Object.fromEntries(converted) as WithIsoDates<Row>
 }

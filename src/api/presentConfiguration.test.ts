@@ -13,20 +13,20 @@ const present = (environment: Record<string, string>) =>
 
 it('[SET-10] shows what is configured, without secrets', () => {
   const secret = Buffer.alloc(32, 7).toString('base64')
-  const told = present({
+  const presented = present({
     ...microsoft,
     OUTGOING_WEBHOOK_URL: 'https://hooks.firm.example/rejoinder',
     OUTGOING_WEBHOOK_SECRET: secret,
     BLOCKED_SENDERS: 'pest@firm.example, spam@firm.example',
   })
-  expect(told).toMatchObject({
+  expect(presented).toMatchObject({
     tenantId: 'configured',
     clientId: 'configured',
     clientSecret: 'configured',
     outgoingWebhook: 'configured',
     blockedSenders: ['pest@firm.example', 'spam@firm.example'],
   })
-  for (const hidden of ['secret-of-entra', secret]) expect(JSON.stringify(told)).not.toContain(hidden)
+  for (const hidden of ['secret-of-entra', secret]) expect(JSON.stringify(presented)).not.toContain(hidden)
 })
 
 it('[SET-10] shows that the sandbox replaces Microsoft, and that the outgoing webhook is not configured', () => {

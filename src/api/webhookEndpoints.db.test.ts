@@ -109,8 +109,8 @@ describe('/api/webhook-endpoints', () => {
     const signed = [posted?.body ?? '', posted?.headers as Record<string, string>] as const
     expect(new Webhook(replaced).verify(...signed)).toMatchObject({ data: { title: 'Test event from Rejoinder' } })
     expect(() => new Webhook(added.body.secret ?? '').verify(...signed)).toThrow()
-    const told = [await list(), await events(id), (await api.get('/api/audit')).body, await change(id, { version: 2 })]
-    for (const text of [replaced, added.body.secret ?? '']) expect(JSON.stringify(told)).not.toContain(text)
+    const shown = [await list(), await events(id), (await api.get('/api/audit')).body, await change(id, { version: 2 })]
+    for (const text of [replaced, added.body.secret ?? '']) expect(JSON.stringify(shown)).not.toContain(text)
     expect(await remove(id)).toMatchObject({ status: 204 })
     expect(await remove(id)).toMatchObject({ status: 404, body: { code: 'webhookEndpoint.notFound' } })
     expect(await events(id)).toEqual([])
@@ -188,9 +188,9 @@ describe('an endpoint subscribed to all events', () => {
     await heard.close()
   })
 
-  const told = () => heard.received.map(({ body }) => JSON.parse(body) as WebhookNoticeBody)
+  const shown = () => heard.received.map(({ body }) => JSON.parse(body) as WebhookNoticeBody)
   const next = async (type: string, count = 1): Promise<WebhookNoticeBody> => {
-    const ofType = () => told().filter(notice => notice.type === type)
+    const ofType = () => shown().filter(notice => notice.type === type)
     await waitFor(type, async () => ofType().length >= count)
     return ofType()[count - 1] as WebhookNoticeBody
   }
@@ -222,7 +222,7 @@ describe('an endpoint subscribed to all events', () => {
     await waitFor('the environment', async () => environment.received.length === silent + 2)
     const theirs = environment.received.slice(silent).map(({ body }) => body)
     expect(theirs.join()).not.toMatch(/Tuesday|interview|\/response\//)
-    expect(told()).toHaveLength(1)
+    expect(shown()).toHaveLength(1)
   })
 
   it('receives a corrected level', async () => {
@@ -290,7 +290,7 @@ describe('an endpoint subscribed to all events', () => {
     await server.context.db('messages').where({ kind: 'automatic' }).update({ processed_at: null })
     await sync()
     await test(endpoint.id)
-    expect(told().filter(({ type }) => /delivery|recipient/.test(type))).toHaveLength(4)
+    expect(shown().filter(({ type }) => /delivery|recipient/.test(type))).toHaveLength(4)
   })
 
   it('receives the end of a follow-up, and failed sends', async () => {
@@ -345,7 +345,7 @@ describe('an endpoint subscribed to all events', () => {
     await sync()
     await test(endpoint.id)
     for (const once of ['sync.failing', 'sync.recovered'])
-      expect(told().filter(({ type }) => type === once)).toHaveLength(1)
+      expect(shown().filter(({ type }) => type === once)).toHaveLength(1)
     ahead = 0
   })
 

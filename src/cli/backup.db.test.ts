@@ -86,8 +86,8 @@ describe('rejoinder backup', () => {
 
   it.each(['nowhere/x', '.'])('explains why it cannot write to %s, and writes nothing', async path => {
     const { code, stderr } = await runCli(['backup', join(folder, path)], env)
-    const told = 'Specify a file in an existing folder.'
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(told) })
+    const hint = 'Specify a file in an existing folder.'
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(hint) })
     expect(readdirSync(join(folder, '..')).filter(name => name.startsWith(`.${basename(folder)}`))).toEqual([])
   })
 })

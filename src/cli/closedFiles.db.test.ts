@@ -76,8 +76,8 @@ describe('the files of a running installation', () => {
       await chmod(closed, asRoot ? 0o700 : 0)
       const options = { cwd: '/', env: { PORT: '0', DATA_DIR: closed }, ...(asRoot && { uid: 65_534, gid: 65_534 }) }
       const call = [fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.url)), ...words.split(' ')]
-      const told = await promisify(execFile)(process.execPath, call, options).catch(error => error)
-      expect([told.code, told.stdout + told.stderr]).toEqual([
+      const result = await promisify(execFile)(process.execPath, call, options).catch(error => error)
+      expect([result.code, result.stdout + result.stderr]).toEqual([
         words === 'doctor' ? 1 : 4,
         expect.stringContaining(`${closed} cannot be read and written by this user.\n`),
       ])
@@ -92,8 +92,8 @@ describe('the files of a running installation', () => {
       await writeFile(join(foreign, 'file'), '')
       const paths = ['', 'objects', 'file'].map(name => join(foreign, name))
       for (const path of paths) await chmod(path, 0o777)
-      const told = await runCli(words.split(' '), { PORT: '0', DATA_DIR: foreign })
-      expect(told.stdout + told.stderr).toContain(`${foreign} contains no Rejoinder data.\n`)
+      const result = await runCli(words.split(' '), { PORT: '0', DATA_DIR: foreign })
+      expect(result.stdout + result.stderr).toContain(`${foreign} contains no Rejoinder data.\n`)
       for (const path of paths) expect([path, (await lstat(path)).mode & 0o777]).toEqual([path, 0o777])
     },
   )
@@ -102,9 +102,9 @@ describe('the files of a running installation', () => {
     const file = join(parent, 'file')
     await writeFile(file, '')
     await chmod(file, 0o644)
-    const told = await runCli([words], { PORT: '0', DATA_DIR: file })
-    expect(told.code).toBe(words === 'doctor' ? 1 : 2)
-    expect(told.stdout + told.stderr).toMatch(`The data folder ${file} is a file`)
+    const result = await runCli([words], { PORT: '0', DATA_DIR: file })
+    expect(result.code).toBe(words === 'doctor' ? 1 : 2)
+    expect(result.stdout + result.stderr).toMatch(`The data folder ${file} is a file`)
     expect((await lstat(file)).mode & 0o777).toBe(0o644)
   })
 

@@ -275,7 +275,7 @@ describe('commands with piped output', () => {
 })
 
 describe('an unusable database', () => {
-  const told = async (url: string, words = ['status']) => {
+  const errorOf = async (url: string, words = ['status']) => {
     const { code, stdout, stderr } = await runCli(words, { DATABASE_URL: url })
     expect(stdout).toBe('')
     expect(stderr).not.toContain('bug')
@@ -285,7 +285,7 @@ describe('an unusable database', () => {
   it.each([[['status']], [['migrate']], [['serve']], [['work']], [['start']]])(
     'makes %j exit with 7 when nothing listens at its address',
     async words => {
-      const { code, stderr } = await told('postgres://a:secret@127.0.0.1:1/x', words)
+      const { code, stderr } = await errorOf('postgres://a:secret@127.0.0.1:1/x', words)
       expect(code).toBe(7)
       expect(stderr).toContain('Check DATABASE_URL')
       expect(stderr).not.toContain('secret')
@@ -295,21 +295,21 @@ describe('an unusable database', () => {
   it('exits with 3 when the password is wrong', async () => {
     const url = new URL(database.url)
     url.password = 'wrong'
-    expect(await told(url.href)).toMatchObject({ code: 3, stderr: expect.stringContaining('refuses the user') })
+    expect(await errorOf(url.href)).toMatchObject({ code: 3, stderr: expect.stringContaining('refuses the user') })
   })
 
   it('exits with 5 when the database does not exist', async () => {
-    expect((await told(withDatabase(database.url, 'nowhere'))).code).toBe(5)
+    expect((await errorOf(withDatabase(database.url, 'nowhere'))).code).toBe(5)
   })
 
   it('exits with 7 and names the command to run when migrations are missing', async () => {
-    const { code, stderr } = await told(withDatabase(database.url, 'postgres'))
+    const { code, stderr } = await errorOf(withDatabase(database.url, 'postgres'))
     expect(code).toBe(7)
     expect(stderr).toContain('Run: rejoinder migrate')
   })
 
   it('exits with 2 and does not print the value when DATABASE_URL is not a URL', async () => {
-    const { code, stderr } = await told('mysql://a:secret@localhost/x')
+    const { code, stderr } = await errorOf('mysql://a:secret@localhost/x')
     expect(code).toBe(2)
     expect(stderr).toContain('DATABASE_URL is not a postgres:// URL')
     expect(stderr).not.toContain('secret')

@@ -45,7 +45,7 @@ describe('responses on the command line', () => {
     )
     expect(await text('responses', 'list', '--search', 'level:low -candidate:zoe')).toMatch(/^\S+\t\S+\tlow\t[^\n]*\n$/)
     const { stderr } = await runCli(['responses', 'list', '--search', 'level:low owner:me'], env)
-    expect(stderr).toBe('owner:me was ignored. owner:me needs somebody who is signed in.\n')
+    expect(stderr).toBe('owner:me was ignored. owner:me works only for a user who is signed in.\n')
     expect((await runCli(['responses', 'list', '--limit', '1'], env)).stderr).toBe('1 of 2; --limit shows more.\n')
     expect((await runCli(['responses', 'list', '--level', 'huge'], env)).code).toBe(2)
   })
@@ -129,7 +129,7 @@ async function insertOutbox(subject: string): Promise<string> {
 
 describe('the outbox on the command line', () => {
   it(
-    'lists by state and search, retries failed emails, and cancels emails that have not left',
+    'lists by state and search, retries failed emails, and cancels emails that have not been sent',
     async () => {
       const [failed, waiting] = [await insertOutbox('First'), await insertOutbox('Second')]
       await moveOutboxEntry(database.db, failed, ['queued'], { state: 'failed', lastError: 'The mailbox is full.' })

@@ -176,7 +176,7 @@ describe('the first setup for a real mailbox', () => {
 })
 
 describe('docs/api.md', () => {
-  it('shows a program of 40 lines that lists interested replies, answers one, and hears of the next', async () => {
+  it('shows a program of 40 lines that lists interested replies, answers one, and is notified of the next', async () => {
     const programs = [...readDocument('docs/api.md').matchAll(/```js\n([\s\S]*?)\n```/g)].map(([, code = '']) => code)
     expect(programs).toHaveLength(1)
     expect(programs[0]?.split('\n').length).toBeLessThanOrEqual(40)

@@ -74,21 +74,21 @@ describe('campaigns on the command line', () => {
 
 describe('follow-ups on the command line', () => {
   it('[VAL-25] [ERR-44] requires a candidate, recipients and --yes', async () => {
-    const told = async (...words: string[]) => {
+    const printed = async (...words: string[]) => {
       const { code, stdout, stderr } = await runCli(['follow-ups', 'send', ...words], env)
       return [code, stdout, stderr.split('\n')[0]]
     }
-    expect(await told()).toEqual([2, '', 'No candidate was specified.'])
-    expect(await told(candidate, '--yes')).toEqual([2, '', 'No recipients were specified.'])
-    expect(await told(candidate, '--all', '--to', 'a@b.example', '--yes')).toEqual([
+    expect(await printed()).toEqual([2, '', 'No candidate was specified.'])
+    expect(await printed(candidate, '--yes')).toEqual([2, '', 'No recipients were specified.'])
+    expect(await printed(candidate, '--all', '--to', 'a@b.example', '--yes')).toEqual([
       2,
       '',
       '--to and --all cannot be combined.',
     ])
-    expect(await told(candidate, '--all')).toEqual([2, '', 'Nothing was sent: --yes is missing.'])
-    expect(await told(candidate, '--to', ' , ', '--yes')).toEqual([2, '', 'No recipients selected'])
-    expect(await told('Nobody', '--all', '--yes')).toEqual([5, '', 'There is no campaign for this candidate.'])
-    expect(await told(candidate, '--all', '--yes', '--subject', '{{boss}}')).toEqual([
+    expect(await printed(candidate, '--all')).toEqual([2, '', 'Nothing was sent: --yes is missing.'])
+    expect(await printed(candidate, '--to', ' , ', '--yes')).toEqual([2, '', 'No recipients selected'])
+    expect(await printed('Nobody', '--all', '--yes')).toEqual([5, '', 'There is no campaign for this candidate.'])
+    expect(await printed(candidate, '--all', '--yes', '--subject', '{{boss}}')).toEqual([
       2,
       '',
       'There is no field {{boss}}.',

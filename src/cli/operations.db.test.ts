@@ -137,15 +137,15 @@ describe('the deployment files', () => {
 
 describe('docs/operations.md', () => {
   it('explains what to do about every alert', () => {
-    const told = [...guide.matchAll(/^\| `(Rejoinder\w+)`/gm)].map(([, name]) => name)
-    expect(told).toEqual(alerts.map(({ alert }) => alert))
+    const listed = [...guide.matchAll(/^\| `(Rejoinder\w+)`/gm)].map(([, name]) => name)
+    expect(listed).toEqual(alerts.map(({ alert }) => alert))
     expect(guide).toContain('\n### Alerts\n')
   })
 
   it('lists every setting with its default', () => {
     const rows = [...guide.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) +\|/gm)]
-    const told = rows.map(([, name = '', value = '']) => [name, value.replaceAll('`', '')])
-    expect(Object.fromEntries(told)).toEqual({ ...settings, FORWARD_TO: 'MAILBOX' })
+    const listed = rows.map(([, name = '', value = '']) => [name, value.replaceAll('`', '')])
+    expect(Object.fromEntries(listed)).toEqual({ ...settings, FORWARD_TO: 'MAILBOX' })
   })
 
   it('names files and scripts that exist', () => {

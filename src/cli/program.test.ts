@@ -96,7 +96,7 @@ describe('command-line arguments', () => {
   it.each([
     [['statsu'], 'Did you mean status?'],
     [['sync'], 'Usage: rejoinder sync'],
-    [['sync', 'mail', '--hours-back', '0'], 'Must be a whole number of hours, from 1'],
+    [['sync', 'mail', '--hours-back', '0'], 'Must be a whole number of hours, 1 or more'],
     [['status', '--frob'], "unknown option '--frob'"],
     [['token', 'create'], "missing required argument 'name'"],
   ])('%j are refused with a reason', async (words, reason) => {

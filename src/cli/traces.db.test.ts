@@ -135,12 +135,12 @@ describe('traces', () => {
       201,
     ])
 
-    const told = JSON.stringify(exported()).toLowerCase()
+    const traced = JSON.stringify(exported()).toLowerCase()
     const ids = (await opened.control.mailbox()).map(({ id }) => id)
     const keys = [...ids, env.ENTRA_CLIENT_SECRET, token, new URL(opened.database.url).password]
     for (const secret of [...secrets, ...keys]) {
       expect(secret).toMatch(/./)
-      expect(told, secret).not.toContain(secret?.toLowerCase())
+      expect(traced, secret).not.toContain(secret?.toLowerCase())
     }
   })
 

@@ -104,7 +104,7 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
   const last = lastJobAt === null ? 'No job has finished yet' : `The last job finished ${ago(lastJobAt, now)}`
   if (connections === 0) {
     const message = `No worker is connected. ${last}.`
-    const hint = 'Start one: rejoinder start, rejoinder daemon start, or rejoinder work beside rejoinder serve.'
+    const hint = 'Start one: rejoinder start, rejoinder daemon start, or rejoinder work alongside rejoinder serve.'
     return { name, state: 'fail', message, hint, kind: 'unavailable' }
   }
   if (lastJobAt && now.getTime() - lastJobAt.getTime() <= 300_000)
@@ -119,12 +119,12 @@ export function checkLocks(hanging: readonly { name: string; pid: number; silent
   const name = 'locks'
   if (hanging.length === 0) return { name, state: 'ok', message: 'No process that holds a lock hangs.' }
   const processes = [...Map.groupBy(hanging, ({ pid }) => pid)]
-  const told = processes.map(([pid, locks]) => {
+  const descriptions = processes.map(([pid, locks]) => {
     const seconds = Math.max(...locks.map(({ silentSeconds }) => silentSeconds))
     return `Process ${pid} has hung for ${duration(seconds * 1000)} and holds locks: ${listNames(locks.map(lock => lock.name))}.`
   })
   const hint = `Run kill -9 ${processes.map(([pid]) => pid).join(' ')} on its machine, and start it again.`
-  return { name, state: 'fail', message: told.join(' '), hint, kind: 'unavailable' }
+  return { name, state: 'fail', message: descriptions.join(' '), hint, kind: 'unavailable' }
 }
 
 /** Archiving needs an Archive folder. */

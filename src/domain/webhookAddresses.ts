@@ -7,7 +7,7 @@ export function readWebhookAddress(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url) throw wrong('is not a URL', 'Copy the whole address, beginning with https://.')
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname)))
-    throw wrong('must begin with https://', 'Events contain words of email, so they must be encrypted.')
+    throw wrong('must begin with https://', 'Events contain text from emails, so they must be encrypted.')
   if (url.username || url.password)
     throw wrong('must not contain a user name or a password', 'The secret signs events instead.')
   return url.href

@@ -5,11 +5,11 @@ import { type JobQueue, openQueue } from './openQueue.ts'
 
 let database: TestDatabase
 let queue: JobQueue
-let told: { error: Error; heldBack: number }[]
+let reported: { error: Error; heldBack: number }[]
 beforeEach(async () => {
   database = await createTestDatabase()
-  told = []
-  queue = await openQueue(database.url, (error, heldBack) => void told.push({ error, heldBack }))
+  reported = []
+  queue = await openQueue(database.url, (error, heldBack) => void reported.push({ error, heldBack }))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -45,7 +45,7 @@ it('logs a few errors while the database is down, not one for every poll of a qu
   await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   await waitFor('errors', async () => errors >= 50)
   await onServer(server, `alter database ${name} allow_connections true`)
-  expect(told.length).toBeGreaterThan(0)
-  expect(told.length).toBeLessThan(8)
-  expect(told[0]).toMatchObject({ error: expect.any(Error), heldBack: 0 })
+  expect(reported.length).toBeGreaterThan(0)
+  expect(reported.length).toBeLessThan(8)
+  expect(reported[0]).toMatchObject({ error: expect.any(Error), heldBack: 0 })
 })

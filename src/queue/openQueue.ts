@@ -99,9 +99,9 @@ export function createEnqueuer(databaseUrl: string, report: ErrorReport): Enqueu
 }
 
 function throttled(report: ErrorReport): (error: Error & { code?: unknown }) => void {
-  const told = new LogThrottle()
+  const throttle = new LogThrottle()
   return error => {
-    const heldBack = told.next(String(error.code ?? error.message), performance.now())
+    const heldBack = throttle.next(String(error.code ?? error.message), performance.now())
     if (heldBack !== null) report(error, heldBack)
   }
 }

@@ -12,8 +12,8 @@ interface Node {
 }
 
 const styling = /^(?:sx|style|styleOverrides|rel|sandbox|gridTemplate\w*|viewBox|d)$/
-const told =
-  /^(?:label|title|description|text|hint|lead|note|told|placeholder|helperText|aria-label|otherwise|message)$/
+const shown =
+  /^(?:label|title|description|text|hint|lead|note|shown|placeholder|helperText|aria-label|otherwise|message)$/
 const css =
   /^[&@#]|^:(?:root|scope)|^\((?:min|max)-|^[\d ]*(?:px|fr|auto)\b|\dpx |minmax\(|calc\(|var\(|rgb\(|\[data-|!important/
 
@@ -33,7 +33,7 @@ function textsOf(path: string, isDriver: boolean): string[] {
     if (type === 'TemplateLiteral')
       add((quasis ?? []).map(part => part.value.cooked).join('…'), Math.max(fewestWords, 2))
     const isError = type === 'NewExpression' && callee?.name === 'AppError'
-    const fewest = isError ? 2 : isDriver && told.test(field) ? 1 : fewestWords
+    const fewest = isError ? 2 : isDriver && shown.test(field) ? 1 : fewestWords
     for (const inner of Object.values(node)) visit(inner, fewest)
   }
   visit(parseSync(path, readFileSync(path, 'utf8')).program, isDriver ? 2 : Infinity)

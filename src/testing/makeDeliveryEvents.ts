@@ -21,8 +21,8 @@ export function makeDeliveryEvents(count: number, repeated: number): { events: o
     const isRepetition = distinct > 0 && events.length - distinct < Math.floor(count * repeated) && random() < repeated
     if (isRepetition) {
       const back = Math.min(events.length, 1 + Math.floor(random() * 5000))
-      const told = events[events.length - back] as Record<string, unknown>
-      events.push(random() < 0.5 ? told : { ...told, sg_event_id: `again-${events.length}` })
+      const original = events[events.length - back] as Record<string, unknown>
+      events.push(random() < 0.5 ? original : { ...original, sg_event_id: `again-${events.length}` })
     } else {
       events.push(makeEvent(distinct))
       distinct += 1

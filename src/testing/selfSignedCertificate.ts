@@ -8,7 +8,7 @@ export function selfSignedCertificate(): { key: string; cert: string } {
   const commonName = der(0x30, der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('localhost')))
   const name = der(0x30, der(0x31, commonName))
   const time = (year: number) => der(0x17, Buffer.from(`${year % 100}0101000000Z`))
-  const told = der(
+  const content = der(
     0x30,
     der(0x02, Buffer.from([1])),
     algorithm,
@@ -17,8 +17,8 @@ export function selfSignedCertificate(): { key: string; cert: string } {
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   )
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', told, privateKey))
-  const bytes = der(0x30, told, algorithm, signature).toString('base64')
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey))
+  const bytes = der(0x30, content, algorithm, signature).toString('base64')
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${bytes}\n-----END CERTIFICATE-----\n`,

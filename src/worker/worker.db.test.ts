@@ -107,10 +107,10 @@ describe('the worker', () => {
   it('[ERR-14] logs a failed background sync, and notifies no browser', async () => {
     const lines: { msg?: string; job?: string }[] = []
     const log = pino({ level: 'warn' }, { write: line => void lines.push(JSON.parse(line)) })
-    const told: string[] = []
+    const notified: string[] = []
     const stopListening = await listenToEvents(
       opened.database.url,
-      event => told.push(event.type),
+      event => notified.push(event.type),
       () => {},
     )
     await control.fault({ kind: 'status', status: 403, times: 100, match: '/v1.0/' })
@@ -119,7 +119,7 @@ describe('the worker', () => {
     await worker.stop()
     await stopListening()
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'job failed', job: 'syncMail' }))
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     expect(await context.db('sync_runs').first()).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('403'),

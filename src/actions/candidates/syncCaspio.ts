@@ -94,7 +94,7 @@ function reporter(
     const now = Date.now()
     if (now - reportedAt < 500) return
     reportedAt = now
-    const told = notifyEvent(context.db, { type: 'caspio.progress', ...progress })
-    told.catch(error => context.log.warn({ err: error }, 'could not send progress'))
+    const notifying = notifyEvent(context.db, { type: 'caspio.progress', ...progress })
+    notifying.catch(error => context.log.warn({ err: error }, 'could not send progress'))
   }
 }

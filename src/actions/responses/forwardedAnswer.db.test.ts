@@ -101,7 +101,7 @@ describe('an answer that a colleague forwards to the mailbox', () => {
     expect(await leftOut()).toEqual([])
   })
 
-  it('closes nobody when the forward may not be from a colleague', async () => {
+  it('keeps everybody open to follow-ups when the forward may not be from a colleague', async () => {
     const headers = [
       {
         name: 'Authentication-Results',

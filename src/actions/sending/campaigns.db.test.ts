@@ -102,7 +102,7 @@ describe('campaigns', () => {
       .select('message_id', 'campaign_id', 'campaign_tracking_id', 'campaign_candidate_name')
       .select('campaign_candidate_id', 'campaign_position_level', 'campaign_location', 'campaign_sender_brand')
     const campaigns = await context.db('campaigns').orderBy('sent_at')
-    const told = (message_id: string, campaign: (typeof campaigns)[number]) => ({
+    const row = (message_id: string, campaign: (typeof campaigns)[number]) => ({
       message_id,
       campaign_id: campaign.id,
       campaign_tracking_id: campaign.tracking_id,
@@ -112,7 +112,7 @@ describe('campaigns', () => {
       campaign_location: 'Boston, MA',
       campaign_sender_brand: 'Rejoinder',
     })
-    expect(rows.slice(0, 1)).toEqual([told('<to-first@one>', campaigns[0])])
+    expect(rows.slice(0, 1)).toEqual([row('<to-first@one>', campaigns[0])])
     expect(rows[1]).toMatchObject({ message_id: '<to-newest@one>', campaign_id: campaigns[1].id })
     expect(rows[2]).toMatchObject({ message_id: '<to-none@else>', campaign_id: null })
     expect(rows[3]).toMatchObject({ message_id: '<to-talk@third>', campaign_id: campaigns[0].id })
@@ -301,7 +301,7 @@ describe('a submission that was linked to a candidate of the same name', () => {
       .orderBy('s.message_id')
       .select('s.message_id', 's.candidate_id', { campaign: 'c.candidate_id', first: 'c.original_message_id' })
       .select('s.ref_id', { record: 'k.ref_id' }, 'k.client_response')
-    const told = (message_id: string, candidate_id: string, ref_id: string, client_response: string | null) => ({
+    const row = (message_id: string, candidate_id: string, ref_id: string, client_response: string | null) => ({
       message_id,
       candidate_id,
       campaign: candidate_id,
@@ -311,9 +311,9 @@ describe('a submission that was linked to a candidate of the same name', () => {
       client_response,
     })
     expect(submissions).toEqual([
-      told('<1@x>', right, 'JL-3002', 'high'),
-      told('<2@x>', wrong, 'JL-3001', null),
-      told('<3@x>', right, 'JL-3002', 'high'),
+      row('<1@x>', right, 'JL-3002', 'high'),
+      row('<2@x>', wrong, 'JL-3001', null),
+      row('<3@x>', right, 'JL-3002', 'high'),
     ])
     expect(await context.db('campaigns').where({ candidate_id: wrong }).pluck('sent_at')).toEqual([new Date(at(2))])
     const [event] = await context.db('sendgrid_events')

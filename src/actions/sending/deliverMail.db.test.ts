@@ -372,13 +372,13 @@ describe('an email that cannot be found after Graph was asked to send it', () =>
     await control.remove((await entry(id))?.draftId ?? '')
     minutes(1.1)
     await deliver(id)
-    const told = await awaitSending(context, id, 1000).catch(error => error)
-    expect(told).toMatchObject({
+    const refusal = await awaitSending(context, id, 1000).catch(error => error)
+    expect(refusal).toMatchObject({
       code: 'outbox.failed',
       message: expect.stringContaining('may have been sent'),
     })
-    expect(told.hint).toMatch(/Sent Items/)
-    expect(told.hint).not.toMatch(/has not sent/)
+    expect(refusal.hint).toMatch(/Sent Items/)
+    expect(refusal.hint).not.toMatch(/has not sent/)
     await retryMail(context, id)
     await deliver(id)
     expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
@@ -427,7 +427,7 @@ describe('an email that was queued in a backup and has been sent since', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
-  it('[ERR-17] is sent, however late, if it has not left', async () => {
+  it('[ERR-17] is sent, however late, if it was not sent before', async () => {
     const id = await queue('waited')
     minutes(10)
     await deliver(id)

@@ -33,7 +33,7 @@ async function queue(attachments: Awaited<ReturnType<typeof upload>>[], key: str
 }
 
 describe('tidying the outbox', () => {
-  it('deletes uploaded files after a day, except those of emails that have not left', async () => {
+  it('deletes uploaded files after a day, except those of emails that have not been sent', async () => {
     const { context } = product
     const [loose, waiting, taken] = [await upload(), await upload(), await upload()]
     await queue([waiting], 'waiting')

@@ -60,7 +60,7 @@ describe('after a clock that was ahead is set back', () => {
     ])
   })
 
-  it('an email on hold leaves after at most ten seconds', async () => {
+  it('an email on hold is sent after at most ten seconds', async () => {
     const mail = composeMail({
       to: ['partner@firm.example'],
       subject: 'Held',

@@ -133,8 +133,8 @@ describe('webhook events', () => {
     await sync()
     expect(await types()).toEqual(['high', 'high'])
     for (const event of await queued()) await post(event)
-    const told = receiver.received.map(({ body }) => JSON.parse(body).data.candidate)
-    expect(told.map(({ refId, name }) => [refId, name]).sort()).toEqual([
+    const named = receiver.received.map(({ body }) => JSON.parse(body).data.candidate)
+    expect(named.map(({ refId, name }) => [refId, name]).sort()).toEqual([
       ['JL-4711', 'Eva Holm'],
       ['JL-5000', 'Ada Lind'],
     ])

@@ -60,10 +60,10 @@ async function attempt(
 
 function judgeAnswer(answer: HookAnswer | AppError, again: 'pending' | 'failed', now: Date): WebhookOutcome {
   if (answer instanceof AppError) return outcomeOf(again, [answer.message, answer.hint].filter(Boolean).join(' '))
-  const told = { httpStatus: answer.status, responseBody: answer.body }
-  if (answer.status >= 200 && answer.status < 300) return { ...outcomeOf('sent', null), ...told, sentAt: now }
+  const result = { httpStatus: answer.status, responseBody: answer.body }
+  if (answer.status >= 200 && answer.status < 300) return { ...outcomeOf('sent', null), ...result, sentAt: now }
   const reason = `The receiver of the webhook answered ${answer.status}.`
-  return { ...outcomeOf(answer.status === 410 ? 'failed' : again, reason), ...told }
+  return { ...outcomeOf(answer.status === 410 ? 'failed' : again, reason), ...result }
 }
 
 function outcomeOf(status: WebhookOutcome['status'], errorMessage: string | null): WebhookOutcome {

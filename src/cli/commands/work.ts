@@ -30,9 +30,9 @@ async function runWorker(json: boolean): Promise<void> {
     await stop()
     throw error
   })
-  const told = { pid: process.pid, mailbox: config.mailbox, ...(probes && { metrics: probes.address }) }
+  const facts = { pid: process.pid, mailbox: config.mailbox, ...(probes && { metrics: probes.address }) }
   const lines = ['The worker runs. Stop with Ctrl-C.', ...(probes ? [`Probes and metrics: ${probes.address}`] : [])]
-  output.result(told, lines)
+  output.result(facts, lines)
   await untilStopped(() => Promise.resolve(probes?.close()).then(stop, stop), { report: output.note, log })
 }
 

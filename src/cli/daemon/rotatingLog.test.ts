@@ -86,20 +86,20 @@ describe('the log of the daemon', () => {
     const file = openSync(path, 'a')
     const log = createRotatingLog(file, path, 40)
     log.write('before\n')
-    const told: string[] = []
+    const shown: string[] = []
     const stop = new AbortController()
-    const following = followLog(path, stop.signal, line => told.push(line))
+    const following = followLog(path, stop.signal, line => shown.push(line))
     const expected: string[] = []
     for (const line of ['one', 'two', 'three, which is longer than all that', 'four']) {
       log.write(`${line}\n`)
       // A line that fills the log is moved away before it can be read here.
       if (!line.startsWith('three')) expected.push(line)
-      await waitFor(line, async () => line.startsWith('three') || told.includes(line))
+      await waitFor(line, async () => line.startsWith('three') || shown.includes(line))
     }
     stop.abort()
     await following
     closeSync(file)
-    expect(told).toEqual(expected)
+    expect(shown).toEqual(expected)
   })
 
   it('is printed as readable lines', () => {

@@ -77,7 +77,7 @@ export function readNewCandidate(input: CandidateInput): CandidateFacts {
   const { refId, name: whole, ...facts } = readCandidateChange(given)
   if (refId === undefined) throw wrong('refId', 'is missing')
   const name = whole ?? joinName(facts.firstName, facts.lastName)
-  if (name === '') throw wrong('name', 'is missing', 'Give a first or last name, or the whole name.')
+  if (name === '') throw wrong('name', 'is missing', 'Enter a first or last name, or the full name.')
   const none = Object.fromEntries([...freeTexts, 'practiceArea', 'pipelineStage'].map(field => [field, null]))
   return { ...none, skills: [], status: 'not_viewed', ...facts, refId, name } as CandidateFacts
 }

@@ -21,7 +21,7 @@ describe('CASPIO_FIELDS', () => {
     ['name=,firstName=,lastName=', 'must not leave out every name'],
     ["refId=Ref'--", 'has no column name for refId'],
     ['{"refId":', 'is not JSON'],
-    ['{"refId":7}', 'is not an object of texts'],
+    ['{"refId":7}', 'is not an object with text values'],
   ])('refuses %s', (text, reason) => {
     expect(() => readCaspioFields(text)).toThrow(reason)
   })

@@ -88,7 +88,7 @@ function parseObject(text: string): Record<string, string> {
     throw new Error('is not JSON')
   }
   const entries = Object.entries(value ?? {})
-  if (entries.some(([, column]) => typeof column !== 'string')) throw new Error('is not an object of texts')
+  if (entries.some(([, column]) => typeof column !== 'string')) throw new Error('is not an object with text values')
   return Object.fromEntries(entries.map(([field, column]) => [field, column.trim()]))
 }
 

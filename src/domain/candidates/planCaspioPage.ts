@@ -97,8 +97,8 @@ function newRecord(row: CaspioCandidate): WrittenRecord {
 }
 
 function mergeRecord({ id: _, editedFields, ...before }: KnownRecord, row: CaspioCandidate): WrittenRecord {
-  const told = { ...row.facts, refId: row.refId, name: row.name }
-  const taken = Object.entries(told).filter(
+  const read = { ...row.facts, refId: row.refId, name: row.name }
+  const taken = Object.entries(read).filter(
     ([field]) => !editedFields.includes(field) && !recruitersOwn.includes(field),
   )
   return { ...before, ...Object.fromEntries(taken), ...origin(row) }

@@ -335,11 +335,11 @@ describe('the recipients open for a follow-up', () => {
 })
 
 it('[FUP-09] noRecipientsText says that all have responded only if so, and otherwise counts the reasons', () => {
-  const told = (...reasons: LeftOutReason[]) => noRecipientsText(reasons.map(reason => ({ reason })))
-  expect(told('answered', 'colleague_answered')).toBe('All recipients have responded to this campaign.')
-  expect(told('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(
+  const textOf = (...reasons: LeftOutReason[]) => noRecipientsText(reasons.map(reason => ({ reason })))
+  expect(textOf('answered', 'colleague_answered')).toBe('All recipients have responded to this campaign.')
+  expect(textOf('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(
     'No one is due for a follow-up: 2 followed up recently, 2 answered, 1 away.',
   )
   expect(noRecipientsText([{ reason: 'answered' }], ['an early one'])).toBe('No one is due for a follow-up yet.')
-  expect(told()).toBe('This campaign has no recipients.')
+  expect(textOf()).toBe('This campaign has no recipients.')
 })

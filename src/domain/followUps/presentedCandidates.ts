@@ -21,12 +21,13 @@ export function presentedCandidates(email: OwnEmail, index: CandidateIndex): Kno
   const { found, by } = namedFirst(email, index)
   const text = `${subject}\n\n${newText}`
   const places = placesIn(text, index)
-  const told = places.filter(({ start }) => !isInPassing(text, start))
-  const isTold = (candidate: KnownCandidate) => told.some(place => place.candidate === candidate)
+  const mentioned = places.filter(({ start }) => !isInPassing(text, start))
+  const isTold = (candidate: KnownCandidate) => mentioned.some(place => place.candidate === candidate)
   const hasOwnResume = (candidate: KnownCandidate) =>
     resumes.some(
       ({ name }) =>
-        isNamedAfter(name, candidate) && (isTold(candidate) || !told.some(one => isNamedAfter(name, one.candidate))),
+        isNamedAfter(name, candidate) &&
+        (isTold(candidate) || !mentioned.some(one => isNamedAfter(name, one.candidate))),
     )
   const areOthers =
     resumes.length > 0 && resumes.every(({ name }) => found.some(candidate => isNamedAfter(name, candidate)))
@@ -34,7 +35,7 @@ export function presentedCandidates(email: OwnEmail, index: CandidateIndex): Kno
     if (by === 'name' || !found.includes(candidate) || !isTold(candidate)) return false
     if (by === 'older subject') return resumes.length >= found.length && !areOthers
     if (by === 'subject' || !areOthers) return true
-    return told.some(place => place.candidate === candidate && headsParagraph(text, place.start))
+    return mentioned.some(place => place.candidate === candidate && headsParagraph(text, place.start))
   }
   const placed = [...new Set(places.map(({ candidate }) => candidate))]
   const presented = placed.filter(candidate => hasOwnResume(candidate) || hasOwnReference(candidate))

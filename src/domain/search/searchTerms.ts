@@ -132,7 +132,7 @@ export function readTerm(
   if (term === 'in' && negated) return 'in: cannot be excluded.'
   if (term === 'owner') {
     const special = value.toLowerCase()
-    if (special === 'me' && user === null) return 'owner:me needs somebody who is signed in.'
+    if (special === 'me' && user === null) return 'owner:me works only for a user who is signed in.'
     return { values: [special === 'me' || special === 'none' ? special : value] }
   }
   if (term === 'before' || term === 'after') {

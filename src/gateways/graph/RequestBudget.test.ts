@@ -99,13 +99,13 @@ describe('the request budget of a mailbox', () => {
   })
 
   it('counts and reports every request, including each request of a batch and downloads', async () => {
-    const told: number[] = []
-    const budget = new RequestBudget(requests => told.push(requests))
+    const reported: number[] = []
+    const budget = new RequestBudget(requests => reported.push(requests))
     await budget.run(async () => {}, 20)
     await budget.run(async () => {})
     const leave = await budget.enter()
     leave()
-    expect(told).toEqual([20, 1, 1])
+    expect(reported).toEqual([20, 1, 1])
     expect(budget.total()).toBe(22)
   })
 

@@ -355,7 +355,7 @@ describe('detectAutomaticMail', () => {
     expect(found).not.toHaveProperty('returnDate')
   })
 
-  it('does not take the departure of a colleague for that of the sender', () => {
+  it('does not mistake the departure of a colleague for that of the sender', () => {
     const subject = 'Automatic reply: x'
     const [name, sentAt] = ['Pat Moore', '2026-10-14']
     const colleague = 'Please note that Joyce Kim is no longer with the firm; for recruiting matters contact Bob Fox.'

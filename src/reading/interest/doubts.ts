@@ -232,7 +232,7 @@ const shortestWish = 25
 const settled =
   /\?|\b(?:(?:mon|tues|wednes|thurs|fri)day|to(?:day|morrow|night)|this|next|times?|dates|availability|\d{1,2})\b|\b(?:if|provided|assuming|as long as|should)\b[^.;\n]{0,40}\b(?:free|available|around|in town|interested|willing|open|suits?|convenient|works?|possible|helpful|likes?|wants?|up for|okay?|agreeable|game|keen|need be|can|could|would)\b/i
 
-/** @param isContradicted whether all words of meeting are negated */
+/** @param isContradicted whether all words about meeting are negated */
 export function doubtfulYes(
   clauses: readonly Clause[],
   signs: readonly Sign[][],

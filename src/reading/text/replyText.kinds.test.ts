@@ -209,7 +209,7 @@ describe('the end of a letter', () => {
 })
 
 it('leaves out what separates a delivery report from its details', () => {
-  const told = `This is the mail system at host mx3.r.example.
+  const bounce = `This is the mail system at host mx3.r.example.
 
 I'm sorry to have to inform you that your message could not be delivered.
 
@@ -222,7 +222,7 @@ delete your own text from the attached returned message.
     said: 552 5.2.2 <a@b.example>: Mailbox full (in reply to RCPT TO command)`
   const details = 'Reporting-MTA: dns; mx3.r.example\n\nFinal-Recipient: rfc822; a@b.example\nAction: failed'
   const from = { name: 'Mail Delivery System', address: 'mailer-daemon@mx3.r.example' }
-  const body = `${told}\n\n--\n${details}`
+  const body = `${bounce}\n\n--\n${details}`
   const subject = 'Undelivered Mail Returned to Sender'
-  expect(readReplyText({ from, subject, headers: [], contentType: 'text', body }).newText).toBe(told)
+  expect(readReplyText({ from, subject, headers: [], contentType: 'text', body }).newText).toBe(bounce)
 })

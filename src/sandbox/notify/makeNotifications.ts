@@ -56,14 +56,14 @@ export async function makeNotifications(
     removed.where({ folder_id: subscription.folder_id })
   }
   const [changes, removals]: [Changed[], Removed[]] = await Promise.all([changed, removed])
-  const told = [
+  const notified = [
     ...changes.map(row => {
       const isNew = BigInt(row.entered_seq) > BigInt(subscription.notified_seq)
       return { row, changeType: isNew ? 'created' : 'updated' }
     }),
     ...removals.map(row => ({ row, changeType: 'deleted' })),
   ]
-  return told
+  return notified
     .filter(each => wanted.has(each.changeType))
     .sort((a, b) => (BigInt(a.row.seq) < BigInt(b.row.seq) ? -1 : 1))
     .map(each => makeNotification(subscription, each.changeType, each.row))

@@ -96,7 +96,7 @@ async function addMail(): Promise<string> {
   return body.id as string
 }
 
-const told = () => endpoint.notices.map(notice => [notice.changeType, notice.resourceData?.id])
+const notified = () => endpoint.notices.map(notice => [notice.changeType, notice.resourceData?.id])
 
 it('notifies of new, changed and moved messages with their immutable ids', async () => {
   const made = await subscribe()
@@ -107,7 +107,7 @@ it('notifies of new, changed and moved messages with their immutable ids', async
   await endpoint.until(() => endpoint.notices.length === 2)
   await client.call('POST', `/messages/${id}/move`, { body: { destinationId: 'archive' } })
   await endpoint.until(() => endpoint.notices.length === 3)
-  expect(told()).toEqual([
+  expect(notified()).toEqual([
     ['created', id],
     ['updated', id],
     ['deleted', id],

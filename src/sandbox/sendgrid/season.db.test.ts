@@ -22,8 +22,8 @@ beforeAll(async () => {
   server.sandbox.postDeliveriesTo(`${server.url}/api/webhook/sendgrid`)
   await waitFor('all events to be posted', async () => {
     const left = await db()('sandbox.sendgrid_events').where({ is_waiting: true }).first('n')
-    const told = await db()('sendgrid_events').first('id')
-    return told && !left
+    const reported = await db()('sendgrid_events').first('id')
+    return reported && !left
   })
   await tieDeliveries(server.context)
 })

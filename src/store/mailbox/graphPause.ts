@@ -33,8 +33,8 @@ export function shareGraphPause({ url, db, clock, onError }: PauseOptions): Grap
     // If more is left than was requested, the clock was set back.
     return left <= ms ? left : 0
   }
-  const hear = (told: Pause): void => {
-    if (leftOf(told) > leftOf(pause)) pause = told
+  const hear = (shared: Pause): void => {
+    if (leftOf(shared) > leftOf(pause)) pause = shared
   }
   const readStored = async (): Promise<void> => {
     const row = await db('settings').where({ name }).first('value')
@@ -46,8 +46,8 @@ export function shareGraphPause({ url, db, clock, onError }: PauseOptions): Grap
     await readStored()
     return stop
   }
-  const tell = async (told: Pause): Promise<void> => {
-    const value = JSON.stringify(told)
+  const tell = async (shared: Pause): Promise<void> => {
+    const value = JSON.stringify(shared)
     await Promise.all([
       db.raw('select pg_notify(?, ?)', [channel, value]),
       db('settings').insert({ name, value }).onConflict('name').merge(),
@@ -65,9 +65,9 @@ export function shareGraphPause({ url, db, clock, onError }: PauseOptions): Grap
     },
     leftMs: () => leftOf(pause),
     extend(ms) {
-      const told = { until: clock().getTime() + ms, ms }
-      hear(told)
-      tell(told).catch(onError)
+      const shared = { until: clock().getTime() + ms, ms }
+      hear(shared)
+      tell(shared).catch(onError)
     },
     async close() {
       const stop = await beginning?.catch(() => null)

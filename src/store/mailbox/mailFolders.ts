@@ -84,8 +84,10 @@ export async function findNamedFolder(db: Knex, name: string): Promise<MailFolde
   return folder ?? null
 }
 
-const told = 'display_name parent_folder_id is_hidden is_search_folder total_item_count unread_item_count removed_at'
-const valuesOf = (row: 'mail_folders' | 'excluded') => `(${told.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
+const readColumns =
+  'display_name parent_folder_id is_hidden is_search_folder total_item_count unread_item_count removed_at'
+const valuesOf = (row: 'mail_folders' | 'excluded') =>
+  `(${readColumns.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
 
 export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]): Promise<number> {
   const rows = folders.map(folder => ({

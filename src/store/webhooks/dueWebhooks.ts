@@ -33,8 +33,10 @@ export async function insertWebhookEvents(
 }
 
 export async function wasSyncAnnounced(db: Knex, since: string): Promise<boolean> {
-  const told = db('webhook_events').where({ event_type: 'sync.failing' }).whereRaw(`details->>'since' = ?`, [since])
-  return (await told.first('id')) !== undefined
+  const announced = db('webhook_events')
+    .where({ event_type: 'sync.failing' })
+    .whereRaw(`details->>'since' = ?`, [since])
+  return (await announced.first('id')) !== undefined
 }
 
 export interface ReachedFacts {

@@ -7,8 +7,11 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 it('the package contains every file to which its documents link', () => {
-  const told = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8' })
-  const [{ files }] = Object.values(JSON.parse(told)) as [{ files: { path: string }[] }]
+  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const [{ files }] = Object.values(JSON.parse(output)) as [{ files: { path: string }[] }]
   const packed = files.map(({ path }) => path)
   const documents = packed.filter(path => path.endsWith('.md'))
   expect(documents.length).toBeGreaterThan(8)

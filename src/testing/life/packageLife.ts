@@ -130,21 +130,21 @@ async function start(): Promise<Started> {
     stdio: [...stdio],
     detached: true,
   })
-  let told = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk
+    output += chunk
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   const [line] = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
-    ended.then(code => Promise.reject(new Error(`It ended with ${code}: ${told}`))),
+    ended.then(code => Promise.reject(new Error(`It ended with ${code}: ${output}`))),
   ])
   const { address, signInUrl } = JSON.parse(line as string)
   const stop = async () => {
     process.kill(-(child.pid ?? 0), 'SIGINT')
     await ended
     await waitFor('every process to end', async () => findProcesses().length === 0, 5000)
-    assert.doesNotMatch(told, /did not stop|failed/i, 'what it said as it stopped')
+    assert.doesNotMatch(output, /did not stop|failed/i, 'what it said as it stopped')
   }
   return { address, signInUrl, stop }
 }
@@ -252,8 +252,8 @@ async function runDaemon(): Promise<void> {
   const [, line = ''] = /^\* \* \* \* \* (.*)$/m.exec(readDocument('deploy/crontab')) ?? []
   const placed = line.replace('/srv/rejoinder', `'${folder}'`)
   const cron = async () => (await run('sh', ['-c', placed], { cwd: home, env })).stdout
-  const told = await cron()
-  const [, address = ''] = /runs at (\S+)/.exec(told) ?? []
+  const output = await cron()
+  const [, address = ''] = /runs at (\S+)/.exec(output) ?? []
   assert.equal((await fetch(`${address}/readyz`)).status, 200)
   assert.equal(await cron(), '', 'the next minute of cron')
   const { stdout } = await run(command, ['daemon', 'stop'], { cwd: folder, env })

@@ -35,7 +35,8 @@ async function showLogs({ lines, follow }: { lines: number; follow?: boolean }, 
 
 function readCount(text: string): number {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 0) throw new InvalidArgumentError('Must be a whole number of lines, from 0.')
+  if (!Number.isInteger(count) || count < 0)
+    throw new InvalidArgumentError('Must be a whole number of lines, 0 or more.')
   return count
 }
 

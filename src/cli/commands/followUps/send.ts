@@ -32,7 +32,7 @@ export function configure(command: Command): void {
   command
     .argument('[candidate]', 'the name of the candidate')
     .option('--to <addresses>', 'send to these recipients, separated by commas')
-    .option('--all', 'send to everybody who has had the days set in Settings to answer and has not')
+    .option('--all', 'send to everyone who has not answered within the business days set in Settings')
     .option('--campaign <id>', 'limit to this campaign')
     .option('--subject <text>', 'template of the subject; default: the subject of each thread')
     .option('--body <file>', 'template of the body, plain text or .html; default: the saved template')

@@ -15,7 +15,7 @@ export function configure(command: Command): void {
       await withContext({ migrate: false, microsoft: false }, async context => {
         const entry = await retryMail(context, await readId(context.db, 'outbox', given))
         await noteCommand(context, 'outbox retry', { id: entry.id })
-        output.result(presentOutcome(entry), [`The email is ${entry.state}. A worker sends it.`])
+        output.result(presentOutcome(entry), [`The email is ${entry.state}. A worker will send it.`])
       })
     })
 }

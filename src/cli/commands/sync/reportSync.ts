@@ -32,6 +32,6 @@ export function rethrowStopped(output: Output, error: unknown): never {
 export function hours(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > 87_600)
-    throw new InvalidArgumentError('Must be a whole number of hours, from 1.')
+    throw new InvalidArgumentError('Must be a whole number of hours, 1 or more.')
   return value
 }
