@@ -72,7 +72,7 @@ interface Counts {
   canceled?: number
 }
 
-/** '2 sent, 0 skipped, 0 failed'; if some were canceled, only what happened beside: '1 sent, 1 canceled' */
+/** '2 sent, 0 skipped, 0 failed'; if some were canceled, without zeros: '1 sent, 1 canceled' */
 export function countsText({ sent, leftOut, failed, open = 0, canceled = 0 }: Counts): string {
   const always = canceled === 0
   return [

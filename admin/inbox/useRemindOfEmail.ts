@@ -7,7 +7,7 @@ import { useRemind } from '../responses/reminders/remindContext.ts'
 const aboutNobody = {
   title: 'No reminder is possible',
   description:
-    'This conversation has no response about a candidate. Link an answer of the firm to a candidate first, or flag the email.',
+    'This conversation has no response about a candidate. Link an answer from the firm to a candidate first, or flag the email.',
 }
 
 /** The email's responses name its conversation. */

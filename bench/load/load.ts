@@ -85,7 +85,7 @@ function endsIn(seconds: number): () => boolean {
   return () => performance.now() >= end
 }
 
-/** Waits as long as browsers may delay a refetch. */
+/** Waits for the longest delay of a browser's refetch. */
 async function waitForSilence({ sent }: EventRecord): Promise<void> {
   for (let before = -1; before !== sent.length; ) {
     before = sent.length

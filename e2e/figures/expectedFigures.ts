@@ -8,7 +8,7 @@ import type { Lists } from './lists.ts'
 
 const zone = 'America/New_York'
 
-/** Keyed by the words beside each figure. */
+/** Keyed by the words next to each figure. */
 export type Figures = Record<string, unknown>
 
 const percent = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))

@@ -59,10 +59,10 @@ export function apiError(error: Error): FailedAnswer {
   const trouble = findDatabaseTrouble(error)
   // Only operators may see the database's own message, which holds its address.
   if (trouble?.kind === 'unavailable') {
-    const hint = 'Try again in a moment; if it stays, the log of the server tells more.'
+    const hint = 'Try again in a moment. If the problem persists, see the log of the server.'
     return { status: 503, body: { error: `${trouble.message}.`, code: trouble.code, hint }, log: 'warn' }
   }
-  const hint = 'Try again; if it stays, the log of the server tells more.'
+  const hint = 'Try again. If the problem persists, see the log of the server.'
   return { status: 500, body: { error: 'Something went wrong on our side.', code: 'server.bug', hint }, log: 'error' }
 }
 

@@ -3,7 +3,7 @@ The web interface uses this API for everything it does. For a guide, see docs/ap
 
 Send a token as \`Authorization: Bearer TOKEN\`; \`rejoinder token create NAME --scope SCOPE\` prints one. Each operation
 names the right that it requires (\`x-right\`). Bodies are JSON in UTF-8; times are ISO 8601 in UTC. Unknown query parameters
-and fields are refused. Six requests of a token run at a time and 100 wait; the rest are answered 429 with
+and fields are refused. Six requests of a token run at a time and 100 wait; the rest get a 429 with
 \`Retry-After\`. All errors have the same format: \`error\` is a message for people, and \`code\` is for programs.
 \`x-error-codes\` of this document lists the codes; \`graph.\` and \`caspio.\` may be followed by the HTTP status of the
 service.
@@ -12,7 +12,7 @@ service.
 export const tags = [
   {
     name: 'responses',
-    description: 'Replies of law firms about candidates, their interest level and their history.',
+    description: 'Replies from law firms about candidates, their interest level and their history.',
   },
   { name: 'candidates', description: 'The lawyers the firm refers.' },
   { name: 'clients', description: 'People at law firms who have answered.' },

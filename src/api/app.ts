@@ -54,7 +54,7 @@ function isReadableTime(text: string): boolean {
 }
 
 type Unreadable = readonly [status: string, code: ErrorCode, error: string]
-const unreadable: Unreadable = ['400 Bad Request', 'request.unreadable', 'This is not readable as HTTP.']
+const unreadable: Unreadable = ['400 Bad Request', 'request.unreadable', 'The request is not valid HTTP.']
 const unreadableByCode: Readonly<Record<string, Unreadable>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.tooLarge', 'The headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.unreadable', 'The request took too long to arrive.'],

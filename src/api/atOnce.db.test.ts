@@ -29,7 +29,7 @@ beforeAll(async () => {
   clients = [here, apiClient(address, here.cookie)]
   control = server.control
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
-  // The test calls Graph besides the product, which may use all four places.
+  // The test calls Graph in addition to the product, which may use all four places.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
   await bySide(client => client.send('POST', '/api/outlook/sync', {}))
 })

@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startTestServer({ candidates: [candidate], worker: true })
   api = await signedInClient(server)
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
-  // The test calls Graph besides the product, which may use all four places.
+  // The test calls Graph in addition to the product, which may use all four places.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
   control = server.control
 })

@@ -142,7 +142,7 @@ function refuseGaps(
 ): void {
   const credential = entra.certificate ? 'ENTRA_CLIENT_CERTIFICATE' : 'ENTRA_CLIENT_SECRET'
   const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', credential]
-  read.refuseIf('MAILBOX', isComplete(entra) && !read.text('MAILBOX'), 'is needed beside the ENTRA_ variables')
+  read.refuseIf('MAILBOX', isComplete(entra) && !read.text('MAILBOX'), 'is needed in addition to the ENTRA_ variables')
   // Otherwise, the sandbox would silently stand in for the real mailbox.
   if (sandbox === 'auto') read.allOrNone(entraNames)
   for (const name of entraNames)

@@ -51,7 +51,7 @@ export class VariableReader {
     this.refuseIf(
       name,
       networks.some(network => !isNetwork(network)),
-      'is not a list of addresses and networks such as 172.17.0.1 or 10.42.0.0/16 (loopback, linklocal and uniquelocal are known too)',
+      'is not a list of addresses and networks such as 172.17.0.1 or 10.42.0.0/16 (loopback, linklocal and uniquelocal are accepted too)',
     )
     return networks.length > 0 ? networks : [fallback]
   }
@@ -102,7 +102,7 @@ export class VariableReader {
     if (text === undefined) return fallback
     try {
       const pattern = new RegExp(text, 'giu')
-      this.refuseIf(name, isEndless(pattern), 'backtracks without end: let it not repeat what repeats, as (\\d+)+ does')
+      this.refuseIf(name, isEndless(pattern), 'backtracks without end: do not repeat a repetition, as (\\d+)+ does')
       return pattern
     } catch {
       this.refuseIf(name, true, 'is not a regular expression')
@@ -128,7 +128,7 @@ export class VariableReader {
     this.refuseIf(
       name,
       wrong,
-      'is not 24 to 64 bytes in base64, such as whsec_ and what `openssl rand -base64 32` prints',
+      'is not 24 to 64 bytes in base64, such as whsec_ followed by the output of `openssl rand -base64 32`',
     )
     return text
   }

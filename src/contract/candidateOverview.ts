@@ -52,7 +52,7 @@ const Person = Type.Object({
   ),
   level: Level,
   responseId: Nullable(Type.String({ format: 'uuid', description: 'The reply that decides the level' })),
-  noLongerInterested: Type.Boolean({ description: 'Whether that reply is a no of a firm that had said yes before' }),
+  noLongerInterested: Type.Boolean({ description: 'Whether that reply is a no from a firm that had said yes before' }),
 })
 export type CandidatePersonBody = Static<typeof Person>
 

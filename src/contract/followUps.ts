@@ -54,7 +54,7 @@ export const FollowUpSend = Type.Object(
     holdSeconds: Type.Optional({
       ...HoldSeconds,
       description:
-        'Seconds to wait before the first email is sent, during which the follow-up can be cancelled. The response is then immediate',
+        'Seconds to wait before the first email is sent, during which the follow-up can be canceled. The response is then immediate',
     }),
   },
   { additionalProperties: false },

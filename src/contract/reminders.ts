@@ -21,7 +21,7 @@ const target = {
   messageId: Type.Optional(
     Type.String({
       ...GraphId,
-      description: 'Snoozes the threads of an email, or those that answer it, by the immutable id of its copy',
+      description: 'Hides the threads of an email, or those that answer it, by the immutable id of its copy',
     }),
   ),
 }

@@ -26,7 +26,7 @@ export const HoldSeconds = Type.Integer({
   minimum: 0,
   maximum: 60,
   description:
-    'Seconds during which the email can still be cancelled. The response is then immediate, with the state queued',
+    'Seconds during which the email can still be canceled. The response is then immediate, with the state queued',
 })
 const Body = Type.String({ maxLength: 3_000_000 })
 

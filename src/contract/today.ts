@@ -59,7 +59,7 @@ export const Today = Type.Object({
   }),
   yeses: Type.Array(ResponseSchema, { description: 'Interested replies that we have not replied to' }),
   noLongerInterested: Type.Array(ResponseSchema, {
-    description: 'Replies that say no, of firms that had said yes about the candidate, that we have not replied to',
+    description: 'Noes that we have not replied to, from firms that had said yes about the candidate',
   }),
   reminders: Type.Array(ResponseSchema, {
     description: 'Due reminders on threads that are neither archived nor replied to since',

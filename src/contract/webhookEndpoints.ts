@@ -15,7 +15,7 @@ const chosen = {
 }
 const format = Type.Enum([...webhookFormats], {
   description:
-    'standard: JSON signed by Standard Webhooks; teams: an Adaptive Card for a workflow; slack: blocks for an incoming webhook',
+    'standard: JSON signed as in Standard Webhooks; teams: an Adaptive Card for a workflow; slack: blocks for an incoming webhook',
 })
 
 export const WebhookEndpointSchema = Type.Object({

@@ -16,7 +16,7 @@ const people: HeldOut[] = []
 for (const writer of named.length > 0 ? named : writers.keys()) {
   const held = judgeHeldOut(writers, writer)
   process.stdout.write(`${line(writer, held)}\n`)
-  // Leaves out 'gaps', replies that were written to fill holes.
+  // Leaves out 'gaps', replies that were written to fill gaps in the training data.
   if (writer !== 'gaps') people.push(...held)
 }
 process.stdout.write(`${line('all writers', people)}\n`)

@@ -127,7 +127,7 @@ function cutFrom(parsed: Document, first: Element): string {
 const isAfter = (first: Element, element: Element) =>
   (first.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Replaces a bottom margin, which the editor does not show, by an empty line. */
+/** Replaces a bottom margin, which the editor does not show, with an empty line. */
 function spaceAfter(line: HTMLParagraphElement): void {
   const next = line.nextElementSibling
   const isClose = /^0/.test(line.style.marginBottom || line.style.margin) || /^Mso/i.test(line.className)

@@ -19,7 +19,7 @@ export function useSender(): (use: (sender: Sender) => void) => void {
     }
   }
   return use => {
-    // A letter without a signature is better than none.
+    // A letter without a signature is better than no letter.
     if (snippets || isError) use(senderOf(snippets ?? []))
     else void refetch({ cancelRefetch: false }).then(({ data = [] }) => use(senderOf(data)))
   }

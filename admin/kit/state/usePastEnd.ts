@@ -12,7 +12,7 @@ export interface PageWanted {
   onPage: (page: number, options?: { replace: boolean }) => void
 }
 
-/** Replaces a page past the end by the last one. Returns true meanwhile, so that the list does not look empty. */
+/** Replaces a page past the end with the last one. Returns true meanwhile, so that the list does not look empty. */
 export function usePastEnd({ data, total = 0, isFetching = false }: ListAnswer, wanted?: PageWanted): boolean {
   const { page = 1, perPage = 1, onPage } = wanted ?? {}
   const last = Math.ceil(total / perPage)

@@ -36,7 +36,7 @@ const nothing: ResponseBody[] = []
 
 interface ResponseDetailsProps {
   listed: ResponseBody[]
-  /** Replaces archiving on 'e', which goes on to the next response. */
+  /** Replaces archiving on 'e', which then opens the next response. */
   onDone?: (response: ResponseBody) => void
 }
 

@@ -7,7 +7,7 @@ import { ResponseText } from '../ResponseText.tsx'
 import { Stance } from '../Stance.tsx'
 import { useOpenResponse } from '../useOpenResponse.ts'
 
-/** Folders beside the group take space from the window. */
+/** Folders next to the group take space from the window. */
 const roomy = '@container (min-width: 960px)'
 
 const grid = {

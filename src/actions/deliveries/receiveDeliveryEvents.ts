@@ -35,7 +35,7 @@ export async function receiveDeliveryEvents(
   if (!signature || !timestamp) return refuse('forged', 'The call is not signed.')
   if (!isFreshTimestamp(timestamp, context.clock())) return refuse('forged', 'The signature is stale.')
   if (signature.length > longestSignature || !proveEvents({ signature, timestamp, body })) {
-    return refuse('forged', 'The signature does not fit the body.')
+    return refuse('forged', 'The signature does not match the body.')
   }
   const raw = readList(body)
   if (!raw) return refuse('malformed', 'The body is not a list of events.')

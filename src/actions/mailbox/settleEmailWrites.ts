@@ -82,7 +82,7 @@ function judge(
   if (!lookup || 'failed' in lookup) {
     return {
       kind: 'open',
-      error: withHint(error, 'Rejoinder does not know yet whether it was done. The next sync shows it.'),
+      error: withHint(error, 'Rejoinder does not know yet whether the change was made. The next sync will show it.'),
     }
   }
   // An email deleted for good is in no folder.

@@ -85,9 +85,10 @@ function linkedEntry(
 }
 
 const refusals: Readonly<Record<Exclude<Unlinkable, 'unprocessed'>, string>> = {
-  own: 'This is an email of our own. Only an answer of a law firm is linked to a candidate.',
-  automatic: 'This is a delivery report or a spam complaint. Only an answer of a law firm is linked to a candidate.',
-  system: 'This is a notification of our own system. Only an answer of a law firm is linked to a candidate.',
+  own: 'This is one of our own emails. Only an answer from a law firm can be linked to a candidate.',
+  automatic:
+    'This is a delivery report or a spam complaint. Only an answer from a law firm can be linked to a candidate.',
+  system: 'This is a notification from our own system. Only an answer from a law firm can be linked to a candidate.',
 }
 
 function unlinkable(reason: Unlinkable): AppError {

@@ -69,7 +69,7 @@ async function verifyFolder(
     left = {
       missing: after.missing.filter(id => before.missing.includes(id)),
       surplus: after.surplus.filter(id => before.surplus.includes(id) && !here.has(id)),
-      // Stored as it is now, whatever the list said.
+      // Stores the current state, regardless of the list.
       differing: after.differing.filter(id => before.differing.includes(id) && !here.has(id)),
     }
   }

@@ -10,7 +10,7 @@ type SyncContext = Pick<Context, 'db' | 'queue' | 'clock'>
 export async function announceFailingSync(context: SyncContext, reason: string): Promise<void> {
   const now = context.clock()
   const walkedAt = await findWalkedAt(context.db, now)
-  // Without a first sync, whoever sets the product up is looking at it.
+  // Before the first sync, the person who sets up the product is looking at it.
   if (!walkedAt || !isSyncLate(walkedAt, now)) return
   const since = walkedAt.toISOString()
   const news = { subjectId: null, at: now, details: { since, reason }, onceKey: since }

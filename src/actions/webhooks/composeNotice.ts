@@ -69,7 +69,7 @@ const compose: Record<DueWebhook['eventType'], (context: Needed, event: DueWebho
     }
   },
   async 'endpoint.test'(context) {
-    const words = 'Events arrive here. No email is behind this one.'
+    const words = 'Events arrive here. This one is not about an email.'
     return {
       title: 'Test event from Rejoinder',
       words,

@@ -28,7 +28,7 @@ export async function postWebhook(
   const target = await findTarget(context, event.endpointId, { evenIfOff: event.eventType === testEventType })
   if ('reason' in target) return save(context, id, outcomeOf('failed', target.reason))
   const payload = event.payload ?? (await payloadOf(context, event))
-  if (!payload) return save(context, id, outcomeOf('failed', 'What the event was about is gone.'))
+  if (!payload) return save(context, id, outcomeOf('failed', 'The record that the event was about no longer exists.'))
   const webhookUrl = shownAddress(target.url, target.format)
   const attempts = await countAttempt(db, id, { webhookUrl, payload })
   const answer = await attempt(context, target, { id: event.eventId, payload, signal })

@@ -60,7 +60,7 @@ export async function replaceWebhookSecret(context: Needed, id: string, changedB
   return context.db.transaction(async trx => {
     const before = await lockOwn(trx, id)
     if (before.format !== 'standard') {
-      const hint = 'Its address is the secret: replace that in the chat, and then here.'
+      const hint = 'Its address is its secret. Replace the address in the chat, and then here.'
       throw new AppError('conflict', 'webhookEndpoint.noSecret', 'An endpoint for Teams or Slack has no secret.', {
         hint,
       })

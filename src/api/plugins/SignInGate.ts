@@ -24,7 +24,7 @@ export class SignInGate {
   async pass<T>(caller: Caller, verify: () => Promise<T>): Promise<T> {
     const done = this.#isAdmitted(caller) && this.#verifications.run(verify, { first: caller.browser !== null })
     if (done) return done
-    throw Object.assign(new Error('Too many tries to sign in. Try again in a minute.'), {
+    throw Object.assign(new Error('Too many sign-in attempts. Try again in a minute.'), {
       statusCode: 429,
       code: 'signIn.tooMany',
     })

@@ -166,12 +166,12 @@ describe('[ENT-10] authenticating the sender of a call', () => {
     ],
     [
       'signed by another key',
-      'The signature does not fit the body.',
+      'The signature does not match the body.',
       () => createEventSigner().post(server.url, body, now),
     ],
     [
       'tampered with',
-      'The signature does not fit the body.',
+      'The signature does not match the body.',
       async () => {
         const timestamp = String(seconds(now) + 1)
         return signer.post(server.url, body, now, { [timestampHeader]: timestamp })
@@ -179,7 +179,7 @@ describe('[ENT-10] authenticating the sender of a call', () => {
     ],
     [
       'signed with an invalid signature',
-      'The signature does not fit the body.',
+      'The signature does not match the body.',
       () => signer.post(server.url, body, now, { [signatureHeader]: '!!!' }),
     ],
     [

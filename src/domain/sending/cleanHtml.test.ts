@@ -57,7 +57,7 @@ describe('the HTML of an outgoing email', () => {
     expect(cleanHtml(`<p style="${style.replaceAll('"', '&quot;')}">x</p>`)).toBe('<p>x</p>')
   })
 
-  it('replaces a removed picture by its alternative text', () => {
+  it('replaces a removed picture with its alternative text', () => {
     expect(cleanHtml('<img src="https://canary.example/x.gif" alt="Our <office>">')).toBe(
       '<span>Our &lt;office&gt;</span>',
     )

@@ -10,7 +10,7 @@ const kindByStatus: Readonly<Record<number, ErrorKind>> = {
 const hints: Partial<Record<ErrorKind, string>> = {
   forbidden: 'Let the web services profile read the table, and allow the address of this server.',
   notFound: 'Check CASPIO_TABLE, and CASPIO_URL: https://ACCOUNT.caspio.com.',
-  rejected: 'rejoinder doctor caspio tells which part of the configuration is wrong.',
+  rejected: 'rejoinder doctor caspio shows which part of the configuration is wrong.',
   unavailable: 'The request is retried automatically.',
 }
 

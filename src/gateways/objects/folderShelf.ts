@@ -22,7 +22,7 @@ export function folderShelf(dataDir: string): Shelf {
     read: async key => buffer(await disk.getStream(key)),
     remove: key => disk.delete(key),
     isGone: error => (error as NodeJS.ErrnoException).code === 'ENOENT',
-    hintOf: () => 'Look at the disk of DATA_DIR.',
+    hintOf: () => 'Check the disk of DATA_DIR.',
   }
 }
 

@@ -47,7 +47,7 @@ const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
 export const lastDayCue = new RegExp(`^(?:${lastDay})$`, 'iu')
 const dayMs = 86_400_000
 export const longestText = 4000
-/** In years. A later date is a mistake that would hold the follow-up for good. */
+/** In years. A later date is a mistake that would hold the follow-up forever. */
 export const longestAbsence = 2
 
 /**

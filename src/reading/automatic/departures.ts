@@ -31,7 +31,7 @@ export function hasLeft(text: string, from: MailContent['from']): boolean {
 
 const noName = /^(?:i|my|he|she|they|who|mr|ms|mrs|dr|note|please|that|this|the|your|kindly|unfortunately)$/
 
-/** A sender without a name may be anybody. */
+/** A sender without a name may be anyone. */
 function isOf(name: string, from: MailContent['from']): boolean {
   const words = (name.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []).filter(word => !noName.test(word))
   if (words.length === 0 || !from?.name) return true

@@ -7,7 +7,7 @@ const encrypted = new RegExp(
   ].join('|'),
   'i',
 )
-/** Real words beside the notice are judged. */
+/** Real words next to the notice are judged. */
 const longestNotice = 1500
 
 /** A text that only points to a file or to another email. */

@@ -8,7 +8,7 @@ interface Word {
   end: number
 }
 
-/** Takes linear time. Keeps all when nothing else remains: the answer may use our words. */
+/** Takes linear time. Keeps everything when nothing else remains: the answer may use our words. */
 export function partKnownOriginal(newText: string, original: string): { newText: string; quotedText: string } {
   const words = wordsOf(newText)
   const covered = coverage(words, runsOf(wordsOf(original)))

@@ -37,7 +37,7 @@ interface Found extends OfferedTime {
 const longestText = 6000
 const maxOffers = 12
 const furthestDays = 180
-/** '2:30 am' is a slip, whatever the zone. */
+/** '2:30 am' is a slip in any zone. */
 const earliest = '05:00'
 
 /** 'By end of day Friday', 'the week of the 9th' */

@@ -147,7 +147,7 @@ const rangeBehind = new RegExp(
 )
 const hourBefore = /(?:^|[^\d.:/-])\s(?=(?:1[0-2]|[1-9]) or $)/i
 
-/** '9:30 or 4', '10 or 11 on Tuesday': a number beside an hour is an hour. Keeps the length. */
+/** '9:30 or 4', '10 or 11 on Tuesday': a number next to an hour is an hour. Keeps the length. */
 export function withFurtherHours(text: string, results: readonly ParsedResult[]): string {
   const signs = new Map<number, '@' | '|'>()
   for (const { start, index, text: words } of results) {

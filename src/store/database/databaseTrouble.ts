@@ -23,13 +23,13 @@ const refused: DatabaseTrouble = {
 const notPermitted: DatabaseTrouble = {
   kind: 'forbidden',
   code: 'database.forbidden',
-  message: 'The database does not let its user do that',
+  message: 'The database does not allow its user to do that',
   hint: 'Make the user of DATABASE_URL the owner of the database.',
 }
 const busy: DatabaseTrouble = {
   kind: 'unavailable',
   code: 'database.busy',
-  message: 'The database takes no connection at the moment',
+  message: 'The database accepts no connections at the moment',
   hint: 'Try again in a moment.',
 }
 
@@ -42,7 +42,7 @@ const full: DatabaseTrouble = {
 const standby: DatabaseTrouble = {
   kind: 'unavailable',
   code: 'database.readOnly',
-  message: 'The database takes no changes at the moment',
+  message: 'The database accepts no changes at the moment',
   hint: 'Check that DATABASE_URL does not point to a standby. If a failover is in progress, try again later.',
 }
 

@@ -26,7 +26,7 @@ export function attachmentRoutes(app: App, context: Context): void {
     },
   )
   app.register(async scope => {
-    // Streams the bytes to the store, whatever their content type.
+    // Streams the bytes to the store, regardless of their content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put(

@@ -54,7 +54,7 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         description:
           'Each event names the data to reload. To resume a stream, send the id of the last event as Last-Event-ID. If the ' +
           "stream cannot be resumed, it starts with responses.changed and the reason 'reconnected': reload everything. " +
-          `A user or token can have at most ${maxStreams} streams; one more is answered 429.`,
+          `A user or token can have at most ${maxStreams} streams; the next one gets a 429.`,
         querystring: Type.Object({
           last: Type.Optional(
             Type.Integer({

@@ -43,7 +43,7 @@ export function reminderRoutes(app: App, context: Context): void {
       config: { audited: ['responseId', 'messageId', 'dueAt', 'onlyUnanswered'], right: 'write' },
       schema: {
         tags,
-        summary: 'Snooze a conversation until a time; a reply returns it immediately',
+        summary: 'Hide a conversation until a time; a reply returns it immediately',
         body: ReminderOrder,
         response: { 200: RemindersSet, '4xx': ErrorBody },
       },

@@ -137,7 +137,7 @@ export function responseChangeRoutes(app: App, context: Context): void {
       config: { right: 'write', tagged: true },
       schema: {
         tags,
-        summary: 'Remove a link that a person made; the response goes and its email is processed again',
+        summary: 'Remove a link that a person made; the response is deleted and its email is processed again',
         params: IdParams,
         response: { 204: Type.Null(), '4xx': ErrorBody },
       },

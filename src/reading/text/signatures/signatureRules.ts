@@ -71,7 +71,7 @@ export const bannerContinuation =
 export const answerWords =
   /^(?:yes|no|yep|yup|nope|nah|pass|ok|okay|sure|agreed|noted|received|thanks|thank|interested|not|great|perfect|confirmed|done|stop|remove|unsubscribe|please|will|we|i|he|she|they|it|maybe|perhaps|possibly|declined|decline|accepted|absolutely|definitely|fine|good|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|thu|thur|thurs|fri|today|tomorrow|noon|morning|afternoon|when|who|what|where|why|how|avail\w*|filled|closed|hold|later|never|nothing|none|nobody|already|duplicate|conflict\w*|next|this|that|the|let|can|could|would|is|are|do|does|has|have|any|strong|wow|love|nice|send|call|zoom|teams|interview|schedule|book|salary|comp|class|bar|january|february|march|april|may|june|july|august|september|october|november|december|\d.*)$/i
 
-/** An answer, whatever numbers it contains. */
+/** An answer, regardless of the numbers it contains. */
 export const meetingDetail =
   /^(?:dial(?:[- ]?in)?|code|pass ?code|pin|meeting id|zoom|teams|webex|link|join|bridge|conf\w*|room|where|when|times?|dates?|from our side|on our side)\b[^:]{0,20}:|^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\.? \d{1,2}\b(?! ?\d{4})|\b\d{1,2}(?::\d\d)?\s?[ap]\.?m\b/i
 
