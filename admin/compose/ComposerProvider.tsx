@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { HeldKeys } from '../kit/keys/HeldKeys.tsx'
 import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
@@ -73,10 +74,14 @@ function useComposerOf(
   return useMemo(() => {
     const begin = (slot: string, make: () => Letter, addition: Addition = {}) => {
       const { letters: kept, put, setOpen } = latest.current
-      const begun = kept.find(letter => letter.slot === slot && !isOnItsWay(letter))
+      // The last one may have been brought back by an undo.
+      const begun = kept.findLast(letter => letter.slot === slot && !isOnItsWay(letter))
       const letter = begun ? withAddition(begun, addition) : make()
-      if (letter !== begun) put(letter)
-      setOpen(letter.key)
+      // Keys are held from here on until the letter can take them.
+      flushSync(() => {
+        if (letter !== begun) put(letter)
+        setOpen(letter.key)
+      })
     }
     return {
       open: (request = {}) =>

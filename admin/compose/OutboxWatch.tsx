@@ -23,7 +23,7 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
 
   const end = () => {
     drop(letter.key)
-    toast({ ...sentToast(letter.kind), aside: true })
+    if (!letter.isKnownTooLate) toast({ ...sentToast(letter.kind), aside: true })
   }
   const comeBack = (failure: string): boolean => {
     const isNew = letter.failure !== failure

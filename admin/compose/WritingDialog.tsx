@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { RestoredNotice } from '../kit/feedback/RestoredNotice.tsx'
+import { sendByKey } from '../kit/keys/sendByKey.ts'
 
 interface WritingDialogProps {
   title: string
@@ -18,10 +19,7 @@ export function WritingDialog(props: WritingDialogProps) {
   const { title, maxWidth, onClose, onSend, onStartOver, fileHandlers, onPaste, children } = props
   const latestSend = useRef(onSend)
   latestSend.current = onSend
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.stopPropagation()
+  const send = () => {
     // Blur adds the address being typed to the letter.
     const field = document.activeElement as HTMLElement | null
     flushSync(() => field?.blur())
@@ -35,7 +33,7 @@ export function WritingDialog(props: WritingDialogProps) {
       title={title}
       maxWidth={maxWidth}
       onClose={onClose}
-      slotProps={{ paper: { onKeyDownCapture: sendByKey, onPaste, ...fileHandlers } }}
+      slotProps={{ paper: { onKeyDownCapture: sendByKey(send), onPaste, ...fileHandlers } }}
     >
       {onStartOver && <RestoredNotice onStartOver={onStartOver} sx={{ borderRadius: 0 }} />}
       {children}

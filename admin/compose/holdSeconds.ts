@@ -1,1 +1,2 @@
-export const holdSeconds = 10
+/** Leaves time to undo later actions first. */
+export const holdSeconds = 20

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import type { MailAddress } from '../../src/domain/mail.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
+import { holdKeys } from '../kit/keys/holdKeys.ts'
 import { emailQuery } from '../kit/mail/useEmail.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useSession } from '../providers/session.ts'
@@ -21,6 +22,7 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
   latest.current = composer
   return async (messageId, how) => {
     const place = window.location.href
+    const release = holdKeys()
     try {
       const email = await client.fetchQuery(emailQuery(messageId))
       // The user has left the page or opened another letter meanwhile.
@@ -29,6 +31,8 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
       composer.open({ ...people, answering: { messageId, how, original: originalOf(email) } })
     } catch (error) {
       toast({ title: 'Error', description: errorText(error) ?? 'The email could not be loaded.', type: 'error' })
+    } finally {
+      release()
     }
   }
 }

@@ -53,8 +53,10 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
       toast({ title: 'Not sent', description: 'Your draft is back.', type: 'info' })
     } catch (error) {
       const tooLate = error instanceof HttpError && error.status === 409
-      if (tooLate) toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
-      else {
+      if (tooLate) {
+        change(letter.key, now => ({ ...now, isKnownTooLate: true }))
+        toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
+      } else {
         const description = errorTextOr(error, 'Try again, or cancel it in the Outbox.')
         toast({ title: 'Undo failed', description, type: 'error', undo: () => undo(letter, outboxId) })
       }
@@ -91,6 +93,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
         description: `To ${shownRecipients(letter)}`,
         type: 'info',
         undo: () => undo(letter, id),
+        urgent: true,
         durationMs: holdSeconds * 1000,
       })
     } catch (error) {

@@ -1,8 +1,9 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
+import { sendByKey } from '../kit/keys/sendByKey.ts'
 import { clockTime } from '../kit/text/dates.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { Fold } from './Fold.tsx'
@@ -48,9 +49,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
     mails.map(({ recipientEmail }) => recipientEmail),
   )
   const disabled = isSending || problem !== undefined || !data || count === 0 || !isAccepted
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
+  const send = () => {
     if (!disabled) onSend(refusedIds)
   }
   return (
@@ -61,7 +60,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
       maxWidth="lg"
       fillsBelow={900}
       onClose={onClose}
-      slotProps={{ paper: { onKeyDownCapture: sendByKey } }}
+      slotProps={{ paper: { onKeyDownCapture: sendByKey(send) } }}
     >
       <DialogContent dividers>
         {error && (
@@ -114,7 +113,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           {!problem && 'Replies are checked again before each email is sent.'}
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
-        <BusyButton variant="contained" disabled={disabled} onClick={() => onSend(refusedIds)} sx={{ minWidth: 148 }}>
+        <BusyButton variant="contained" disabled={disabled} onClick={send} sx={{ minWidth: 148 }}>
           {isSending ? 'Sending...' : sendLabel(count, !data && !error)}
         </BusyButton>
       </DialogActions>

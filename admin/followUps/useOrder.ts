@@ -65,6 +65,7 @@ export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => 
         description: sendingText(running),
         type: 'info',
         undo: () => undo(ids, until, giveBack),
+        urgent: true,
         durationMs: holdSeconds * 1000,
       })
     },

@@ -106,7 +106,6 @@ function useTopOfScreen(): void {
 function useKeysForNext(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const release = holdKeys(event => window.location.pathname !== pathname && !isTyping(event))
-    return () => void release()
+    return holdKeys(event => window.location.pathname !== pathname && !isTyping(event))
   }, [pathname])
 }

@@ -2,6 +2,7 @@ import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { type AnswerKind, useEmailAnswer } from '../compose/useEmailAnswer.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
+import { holdKeys } from '../kit/keys/holdKeys.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 
@@ -17,10 +18,14 @@ export function useResponseAnswer() {
     else fail('The email is no longer in the mailbox.')
   }
   const answerById = async (id: string, how: AnswerKind) => {
+    // What is typed next belongs to the letter.
+    const release = holdKeys()
     try {
       answer((await dataProvider.getOne<ResponseDetailsBody>('responses', { id })).data, how)
     } catch (error) {
       fail(errorTextOr(error, 'The response could not be loaded.'))
+    } finally {
+      release()
     }
   }
   const keysFor = (id: string | undefined) => {

@@ -44,6 +44,8 @@ interface LetterBase {
   /** Fingerprint of the handed-over content. */
   sentAs?: string
   failure?: string
+  /** The user was told so, which the news of its end must not replace. */
+  isKnownTooLate?: boolean
 }
 
 export interface ReplyLetter extends LetterBase {
@@ -84,7 +86,7 @@ export interface Missing {
 }
 
 export function letterContent(letter: Omit<Letter, 'fresh'>): string {
-  const { key, slot, fresh, outboxId, sentAs, failure, attachments, ...rest } = letter as ComposedLetter
+  const { key, slot, fresh, outboxId, sentAs, failure, isKnownTooLate, attachments, ...rest } = letter as ComposedLetter
   const { draftId, quoted, answering, opened, savedAs, lost, cc, bcc, ...written } = rest
   const none = letter.kind === 'composed' ? null : undefined
   const others = { cc: cc?.length ? cc : none, bcc: bcc?.length ? bcc : none }

@@ -1,4 +1,5 @@
 import type { SnippetBody } from '../../../src/contract/snippets.ts'
+import { holdKeys } from '../../kit/keys/holdKeys.ts'
 import { useSession } from '../../providers/session.ts'
 import type { Sender } from '../letters/newLetter.ts'
 import { snippetText } from './snippetText.ts'
@@ -20,7 +21,10 @@ export function useSender(): (use: (sender: Sender) => void) => void {
   }
   return use => {
     // A letter without a signature is better than no letter.
-    if (snippets || isError) use(senderOf(snippets ?? []))
-    else void refetch({ cancelRefetch: false }).then(({ data = [] }) => use(senderOf(data)))
+    if (snippets || isError) return use(senderOf(snippets ?? []))
+    const release = holdKeys()
+    void refetch({ cancelRefetch: false })
+      .then(({ data = [] }) => use(senderOf(data)))
+      .finally(release)
   }
 }

@@ -1,10 +1,11 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { FollowUpPreviewBody } from '../../../src/contract/followUps.ts'
 import { plural } from '../../../src/domain/plural.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import { RestoredNotice } from '../../kit/feedback/RestoredNotice.tsx'
+import { sendByKey } from '../../kit/keys/sendByKey.ts'
 import { sendLabel } from '../followUpTexts.ts'
 import { RefusedFolders } from '../RefusedFolders.tsx'
 import { useWordsProblem } from '../template/useWordsProblem.ts'
@@ -52,11 +53,6 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
       }),
     )
   }
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    send()
-  }
   return (
     <TitledDialog
       open
@@ -65,7 +61,7 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
       maxWidth="lg"
       fillsBelow={900}
       onClose={onClose}
-      slotProps={{ paper: { onKeyDownCapture: sendByKey } }}
+      slotProps={{ paper: { onKeyDownCapture: sendByKey(send) } }}
     >
       <DialogContent dividers>
         {words.restored && <RestoredNotice onStartOver={words.startOver} sx={{ mb: 1 }} />}

@@ -4,8 +4,13 @@ import { useNotificationContext, useNotify } from 'react-admin'
 /** Resolves to the undo, if any; rejects if the action fails. */
 export type Begun = Promise<(() => unknown) | undefined>
 
+interface RememberOptions {
+  /** The key undoes it without waiting for the undos before it. */
+  urgent?: boolean
+}
+
 interface Undo {
-  remember(action: Begun): void
+  remember(action: Begun, options?: RememberOptions): void
   /** Marks all actions as final. */
   forget(): void
   /** Waits until the action is done. */
@@ -29,17 +34,17 @@ const most = 10
 
 /** Undoes the last actions by toast or key, even after the toast has gone. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const actions = useRef<Begun[]>([])
+  const actions = useRef<({ action: Begun } & RememberOptions)[]>([])
   const unfollowed = useRef(0)
   const running = useRef<Promise<void>>(Promise.resolve())
   const { resetNotifications } = useNotificationContext()
   const notify = useNotify()
   const drop = useCallback((action: Begun) => {
-    actions.current = actions.current.filter(each => each !== action)
+    actions.current = actions.current.filter(each => each.action !== action)
   }, [])
   const remember = useCallback(
-    (action: Begun) => {
-      actions.current = [...actions.current, action].slice(-most)
+    (action: Begun, options: RememberOptions = {}) => {
+      actions.current = [...actions.current, { action, ...options }].slice(-most)
       action.catch(() => drop(action))
     },
     [drop],
@@ -60,10 +65,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     [drop, resetNotifications, notify],
   )
   const undoLast = useCallback(() => {
-    const action = actions.current.pop()
-    if (action) {
-      const next = () => undo(action)
-      running.current = running.current.then(next, next)
+    const last = actions.current.pop()
+    if (last) {
+      const next = () => undo(last.action)
+      if (last.urgent) void next()
+      else running.current = running.current.then(next, next)
     } else {
       resetNotifications()
       notify('Nothing more to undo', { type: 'info' })

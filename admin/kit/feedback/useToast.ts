@@ -12,6 +12,8 @@ export interface ToastContent {
   description?: string
   type?: 'success' | 'error' | 'info'
   undo?: (() => void) | Begun
+  /** Waits for no earlier undo. */
+  urgent?: boolean
   /** Does not replace the last action that can be undone. */
   aside?: boolean
   action?: ToastAction
@@ -23,9 +25,9 @@ export function useToast(): (toast: ToastContent) => void {
   const notify = useNotify()
   const { remember, forget } = useUndo()
   return useCallback(
-    ({ title, description, type = 'success', undo, aside = false, action, durationMs }) => {
+    ({ title, description, type = 'success', undo, urgent, aside = false, action, durationMs }) => {
       const begun = undo && Promise.resolve(undo)
-      if (begun && !aside) remember(begun)
+      if (begun && !aside) remember(begun, { urgent })
       // Otherwise the key would undo the action before this one.
       else if (type === 'success' && !aside) forget()
       notify(title, { type, description, action, begun, autoHideDuration: durationMs })

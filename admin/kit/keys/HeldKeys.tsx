@@ -2,9 +2,6 @@ import { useEffect } from 'react'
 import { holdKeys } from './holdKeys.ts'
 
 export function HeldKeys() {
-  useEffect(() => {
-    const release = holdKeys()
-    return () => void release()
-  }, [])
+  useEffect(() => holdKeys(), [])
   return null
 }

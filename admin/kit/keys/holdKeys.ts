@@ -1,33 +1,49 @@
 import { isTyping } from './useKeys.ts'
 
+type IsLoading = (event: KeyboardEvent) => boolean
+
+const holders = new Set<{ isLoading: IsLoading }>()
+/** Shared, so that keys keep their order when one load follows another. */
+const held: KeyboardEvent[] = []
+let isReplaying = false
+
 const rendered = () => new Promise(resolve => setTimeout(resolve))
 
 /**
  * Holds keys while their target loads.
  *
- * @returns a function that gives the held keys to the focused element
+ * @returns a function that gives the held keys to the focused element, unless another load holds them
  */
-export function holdKeys(isLoading: (event: KeyboardEvent) => boolean = () => true): () => Promise<void> {
-  const held: KeyboardEvent[] = []
-  let isReplaying = false
-  const hold = (event: KeyboardEvent) => {
-    if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (!isReplaying && !isLoading(event)) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    held.push(event)
-  }
+export function holdKeys(isLoading: IsLoading = () => true): () => void {
+  const holder = { isLoading }
+  holders.add(holder)
   window.addEventListener('keydown', hold, { capture: true })
-  return async () => {
-    isReplaying = held.length > 0
-    // The loaded component takes the focus in its effects.
-    if (isReplaying) await rendered()
-    for (let event = held.shift(); event; event = held.shift()) {
-      press(event)
-      await rendered()
-    }
-    window.removeEventListener('keydown', hold, { capture: true })
+  return () => {
+    holders.delete(holder)
+    void replay()
   }
+}
+
+const isHeld = (event: KeyboardEvent) => [...holders].some(({ isLoading }) => isLoading(event))
+
+function hold(event: KeyboardEvent): void {
+  if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (held.length === 0 && !isReplaying && !isHeld(event)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  held.push(event)
+}
+
+async function replay(): Promise<void> {
+  if (isReplaying || held.length === 0) return
+  isReplaying = true
+  // The loaded component takes the focus in its effects.
+  await rendered()
+  while (held[0] && !isHeld(held[0])) {
+    press(held.shift()!)
+    await rendered()
+  }
+  isReplaying = false
 }
 
 /** Mimics the browser: runs the handlers, then types the key or clicks the button. */
