@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import type { ActivityLogBody, ResponseBody, ResponseDetailsBody } from '../contract/responses.ts'
 import type { TodayBody } from '../contract/today.ts'
@@ -40,6 +40,8 @@ const ours = (conversationId: string, text: string, to = anna) =>
     to: [to],
     body: { contentType: 'text', content: text },
   })
+
+const away = (days: number) => new Date(Date.now() + days * day).toISOString()
 
 const responseIn = async (conversationId: string, from = anna) => {
   const [row] = await server.context
@@ -148,6 +150,20 @@ it('is set by hand, until a newer email says otherwise, and can be removed and l
 
   expect((await api.send('PUT', path, { startsAt, timeZone: 'Mars/Base' })).status).toBe(400)
   expect((await api.send('PUT', path, { startsAt, endsAt: startsAt })).status).toBe(400)
+  for (const [from, until, field] of [
+    ['1970-01-01T10:00:00Z', null, 'startsAt'],
+    [away(-32), null, 'startsAt'],
+    [away(740), null, 'startsAt'],
+    [startsAt, away(368), 'endsAt'],
+    [startsAt, new Date(Date.parse(startsAt) + day + 1000).toISOString(), 'endsAt'],
+  ] as const) {
+    const refused = await api.send('PUT', path, { startsAt: from, endsAt: until })
+    expect(refused).toMatchObject({ status: 400, body: { code: `interview.${field}`, field } })
+  }
+  expect(
+    (await api.send('PUT', path, { startsAt, endsAt: new Date(Date.parse(startsAt) + day).toISOString() })).status,
+  ).toBe(200)
+  await api.send('PUT', path, { startsAt: null, isSet: false })
   const nobody = `/api/responses/${crypto.randomUUID()}/interview`
   expect((await api.send('PUT', nobody, { startsAt })).status).toBe(404)
 })
@@ -177,6 +193,54 @@ it('is listed once for several conversations, and ends in any of them', async ()
   ])
   await arrive(says('ben later', 'Sorry, we have to cancel on Thursday.', ben))
   expect((await today()).filter(({ clientEmail }) => clientEmail === ben.address)).toEqual([])
+})
+
+const calendar = (conversationId: string, subject: string, type: string, from = anna) => ({
+  ...says(conversationId, '', from),
+  ...{ subject, '@odata.type': `#microsoft.graph.${type}` },
+})
+
+describe('a confirmed interview', () => {
+  const ways: [string, (conversationId: string, from: typeof anna) => TestMail][] = [
+    [
+      'a cancellation of the invitation',
+      (_, from) => calendar('calendar 1', 'Canceled: Interview Ada Lind', 'eventMessage', from),
+    ],
+    [
+      'a cancellation in its conversation',
+      (id, from) => calendar(id, 'Canceled: Re: Ada Lind (JL-1001)', 'eventMessage', from),
+    ],
+    [
+      'a cancellation in another language',
+      (id, from) => calendar(id, 'Peruutettu: Ada Lind (JL-1001)', 'eventMessage', from),
+    ],
+    [
+      'a declined invitation',
+      (_, from) => calendar('calendar 2', 'Declined: Interview Ada Lind', 'eventMessageResponse', from),
+    ],
+    [
+      'a decline elsewhere',
+      (_, from) => says('decline', 'The position has been filled, so we no longer need to see Ada Lind.', from),
+    ],
+    [
+      'a decline elsewhere, in other words',
+      (_, from) => says('decline 2', 'Thank you, but Ada Lind is not a fit for us.', from),
+    ],
+    ['our word elsewhere', (_, from) => ours('calendar 1', 'Ada Lind has to withdraw.', from)],
+  ]
+  it.each(ways)('ends with %s', async (name, end) => {
+    const firm = { name: 'Carl Ott', address: `carl@${name.replace(/\W/g, '')}.example` }
+    const time = inDays(4, 16)
+    await arrive(
+      outreach(name, ada, firm),
+      says(name, `Confirmed: ${time.words}.`, firm),
+      calendar('calendar 1', 'Accepted: Interview Ada Lind (JL-1001)', 'eventMessageResponse', firm),
+    )
+    const listed = async () => (await today()).filter(({ clientEmail }) => clientEmail === firm.address).length
+    expect(await listed()).toBe(1)
+    await arrive(end(name, firm))
+    expect(await listed()).toBe(0)
+  })
 })
 
 it('goes when the email that agrees moves to another candidate', async () => {

@@ -65,27 +65,26 @@ function agreedIn(
   const firm = firmKey(clientEmail)
   const isToFirm = ({ recipients }: Talk['emails'][number]) =>
     recipients?.some(({ address }) => firmKey(address) === firm) ?? false
+  const isFromFirm = ({ clientEmail }: MailElsewhere) => clientEmail !== null && firmKey(clientEmail) === firm
   const isSubmitted = submittedTo.has(`${candidateId} ${firm}`)
   const asked = talk.emails.filter(isToFirm).map(({ at }) => at)
   const here = talk.emails
     .filter(mail => mail.recipients === null || isToFirm(mail))
     .map(({ recipients, ...mail }) => ({
       ...mail,
+      otherNames,
       isOurs: recipients !== null,
       mayAgree: isSubmitted || asked.some(at => at <= mail.at),
       isElsewhere: false,
     }))
   const there = elsewhere
-    .filter(mail => firmKey(mail.clientEmail) === firm)
-    .map(({ key, words, at }) => ({
-      ...{ key, words, at, refuses: false },
-      ...{ isOurs: false, mayAgree: false, isElsewhere: true },
-    }))
+    .filter(mail => isFromFirm(mail) || isToFirm(mail))
+    .map(mail => ({ ...mail, isOurs: mail.recipients !== null, mayAgree: false, isElsewhere: true }))
   const known = before?.setBy ? before : undefined
   const said = [...here, ...there]
     .filter(({ at }) => !known || at > known.agreedAt)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-  return agreedTime(said, { names: candidateName, otherNames, businessZone }, known ? asAgreed(known) : null)
+  return agreedTime(said, { names: candidateName, businessZone }, known ? asAgreed(known) : null)
 }
 
 /** True if the emails since have not changed what a user set. */

@@ -18,6 +18,11 @@ export interface InterviewOrder {
   isSet: boolean
 }
 
+const dayMs = 86_400_000
+/** A correction may concern an interview that has taken place. */
+const earliestDays = 31
+const latestDays = 2 * 365
+
 /** Undoing a choice lets the emails decide again. */
 export async function setInterview(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
@@ -52,11 +57,14 @@ function chosen(order: InterviewOrder, setBy: string, agreedAt: Date, businessZo
   const { startsAt, endsAt = null, timeZone = businessZone } = order
   const rest = { zoneStated: true, messageId: null, agreedAt, setBy }
   if (!startsAt) return { startsAt, endsAt: null, timeZone: null, ...rest }
-  if (!DateTime.local({ zone: timeZone }).isValid)
-    throw new AppError('invalid', 'interview.timeZone', 'Enter a time zone such as America/New_York.', {
-      field: 'timeZone',
-    })
-  if (endsAt && endsAt <= startsAt)
-    throw new AppError('invalid', 'interview.endsAt', 'An interview must end after it starts.', { field: 'endsAt' })
+  const refuse = (field: 'startsAt' | 'endsAt' | 'timeZone', message: string) => {
+    throw new AppError('invalid', `interview.${field}`, message, { field })
+  }
+  const daysAhead = (startsAt.getTime() - agreedAt.getTime()) / dayMs
+  if (daysAhead < -earliestDays || daysAhead > latestDays)
+    refuse('startsAt', `An interview must start within the last ${earliestDays} days or the next two years.`)
+  if (!DateTime.local({ zone: timeZone }).isValid) refuse('timeZone', 'Enter a time zone such as America/New_York.')
+  if (endsAt && endsAt <= startsAt) refuse('endsAt', 'An interview must end after it starts.')
+  if (endsAt && endsAt.getTime() - startsAt.getTime() > dayMs) refuse('endsAt', 'An interview must last at most a day.')
   return { startsAt, endsAt, timeZone, ...rest }
 }

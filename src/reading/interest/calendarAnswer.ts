@@ -11,7 +11,18 @@ export interface CalendarAnswer {
   rule: string
 }
 
+const canceled: CalendarAnswer & { subject: RegExp } = {
+  kind: 'canceled',
+  subject:
+    /^\s*(?:cancell?ed(?: event)?(?: with note)?|abgesagt|annulée?|cancelad[oa]|annullat[oa]|geannuleerd|inställt|aflyst|avlyst|odwołano)\s?:/i,
+  level: 'unknown',
+  category: 'other',
+  confidence: forReview,
+  rule: 'cancels the meeting',
+}
+
 const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
+  canceled,
   {
     kind: 'accepted',
     subject: new RegExp(acceptedSubject, 'i'),
@@ -22,7 +33,8 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
   },
   {
     kind: 'proposed',
-    subject: /^\s*new time proposed\s?:/i,
+    subject:
+      /^\s*(?:new time proposed|proposed new time|rescheduled|neue uhrzeit vorgeschlagen|nouvelle heure proposée|nueva hora propuesta|nuova ora proposta|nieuwe tijd voorgesteld)\s?:/i,
     level: 'high',
     category: 'interview_request',
     confidence: 88,
@@ -47,14 +59,6 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
     confidence: forReview,
     rule: 'declines the meeting',
   },
-  {
-    kind: 'canceled',
-    subject: /^\s*(?:cancell?ed|abgesagt|annulée?|cancelad[oa]|annullat[oa]|geannuleerd)\s?:/i,
-    level: 'unknown',
-    category: 'other',
-    confidence: forReview,
-    rule: 'cancels the meeting',
-  },
 ]
 
 const invitation: CalendarAnswer = {
@@ -65,10 +69,12 @@ const invitation: CalendarAnswer = {
   rule: 'invites to a meeting',
 }
 
-/** An invitation is known only by its type in Graph. */
+/** An invitation, and a cancellation in any language, are known by their types in Graph. */
 export function calendarAnswer(subject: string, odataType = ''): CalendarAnswer | undefined {
   const answer = answers.find(answer => answer.subject.test(subject))
-  return answer ?? (odataType.endsWith('eventMessageRequest') ? invitation : undefined)
+  if (answer) return answer
+  if (odataType.endsWith('.eventMessage')) return canceled
+  return odataType.endsWith('.eventMessageRequest') ? invitation : undefined
 }
 
 /** 'Dana Hale has accepted this meeting.' */

@@ -1,14 +1,6 @@
 import { DateTime } from 'luxon'
-import {
-  agreementIn,
-  cancels,
-  isAside,
-  isDoubtful,
-  isOtherEvent,
-  namesAnother,
-  sentencesOf,
-  spoken,
-} from './agreement.ts'
+import { agreementIn, isAside, isDoubtful, isOtherEvent, namesAnother, sentencesOf, spoken } from './agreement.ts'
+import { calendarChange, cancels } from './cancellation.ts'
 import { instantsOf, type OfferedTime, offeredTimes } from './offeredTimes.ts'
 
 /** One email of a conversation between us and a firm. */
@@ -17,10 +9,15 @@ export interface Said {
   isOurs: boolean
   /** False for people to whom we did not submit the candidate. */
   mayAgree: boolean
-  /** In another conversation of the firm about the candidate, where it can end an agreed time, but not agree on one. */
+  /** In another conversation with the firm about the candidate, where it can end an agreed time, but not agree on one. */
   isElsewhere: boolean
   /** True for a decline. */
   refuses: boolean
+  /** Other candidates of its conversation. */
+  otherNames: readonly string[]
+  subject: string
+  /** Of Graph. */
+  odataType: string | null
   /** Without quotes. */
   words: string
   at: Date
@@ -39,8 +36,6 @@ export interface AgreedTime {
 
 export interface TalkAbout {
   names: string
-  /** Other candidates of the conversation. */
-  otherNames: readonly string[]
   businessZone: string
 }
 
@@ -67,7 +62,7 @@ export function agreedTime(talk: readonly Said[], about: TalkAbout, known: Agree
   for (const said of talk) {
     const message = readMessage(said, about.businessZone)
     const isOver = agreed !== null && agreed.startsAt <= said.at
-    if (said.refuses || message.sentences.some(cancels)) agreed = isOver ? agreed : null
+    if (ends(message, agreed, about)) agreed = isOver ? agreed : null
     else {
       const next = timeAgreedBy(message, read, about)
       if (next) agreed = agreed && isSame(agreed, next) ? agreed : next
@@ -76,6 +71,28 @@ export function agreedTime(talk: readonly Said[], about: TalkAbout, known: Agree
     if (!said.isElsewhere) read.push(message)
   }
   return agreed
+}
+
+function ends(message: Message, agreed: AgreedTime | null, about: TalkAbout): boolean {
+  const { subject, sentences, otherNames, refuses, at } = message
+  const isOfOthers = (sentence: string) => {
+    const isNamed = namesIn(sentence)
+    return otherNames.some(isNamed) && !isNamed(about.names)
+  }
+  if (cancels(sentences, sentence => !isOfOthers(sentence))) return true
+  const change = calendarChange(message)
+  if (!change) return refuses
+  if (refuses && sentences.length > 0) return true
+  if (isOtherEvent(subject) || isOfOthers(subject)) return false
+  if (change === 'moved' || !agreed) return change !== 'invited'
+  const isOther = offeredTimes(subject, at, about.businessZone).some(time => !fits(time, wallOf(agreed)))
+  return isOther === (change === 'invited')
+}
+
+/** Expects a capital, because 'may' and 'will' are names too. */
+function namesIn(sentence: string): (name: string) => boolean {
+  const words = sentence.match(/\p{Lu}[\p{L}\p{M}]*/gu)?.map(word => word.toLowerCase()) ?? []
+  return name => name.split(/[^\p{L}\p{M}]+/u).some(part => part.length > 2 && words.includes(part.toLowerCase()))
 }
 
 function readMessage(said: Said, businessZone: string): Message {
@@ -132,7 +149,7 @@ function timeAgreedBy(message: Message, before: readonly Message[], about: TalkA
   const answered = last && last.isOurs !== message.isOurs ? last : null
   for (const { sentence, times } of message.parts()) {
     const agreement = agreementIn(sentence)
-    if (!agreement || !isAbout(sentence, about)) continue
+    if (!agreement || !isAbout(sentence, about.names, message.otherNames)) continue
     const time = settledBy(agreement, times, { message, answered, theirs })
     if (time && message.parts().every(part => isAside(part.sentence) || part.times.every(other => fits(other, time))))
       return toAgreed(time, message)
@@ -183,7 +200,7 @@ function asksAbout(answered: Message | null): boolean {
   return questions.length === 1 && questions[0]!.times.length > 0
 }
 
-function isAbout(sentence: string, { names, otherNames }: TalkAbout): boolean {
+function isAbout(sentence: string, names: string, otherNames: readonly string[]): boolean {
   const isNamed = (name: string) =>
     name.split(/\s+/).some(part => part.length > 2 && sentence.toLowerCase().includes(part.toLowerCase()))
   if (otherNames.length > 0) return isNamed(names) && !otherNames.some(isNamed)
@@ -234,8 +251,14 @@ function toAgreed(time: OfferedTime, { key, at }: Said): AgreedTime | null {
 
 const isSame = (one: AgreedTime, other: AgreedTime) => one.startsAt.getTime() === other.startsAt.getTime()
 
-function namesOtherTime({ parts }: Message, { startsAt, zone }: AgreedTime): boolean {
+function wallOf({ startsAt, zone }: AgreedTime): Wall {
   const at = DateTime.fromJSDate(startsAt, { zone })
-  const agreed = { date: at.toISODate(), startTime: at.toFormat('HH:mm'), zone, zoneStated: true }
-  return parts().some(({ sentence, times }) => !isAside(sentence) && times.some(time => !fits(time, agreed)))
+  return { date: at.toISODate(), startTime: at.toFormat('HH:mm'), zone, zoneStated: true }
+}
+
+function namesOtherTime({ parts, isOurs, isElsewhere }: Message, agreed: AgreedTime): boolean {
+  // We may offer her hours to another office of the firm.
+  if (isOurs && isElsewhere) return false
+  const wall = wallOf(agreed)
+  return parts().some(({ sentence, times }) => !isAside(sentence) && times.some(time => !fits(time, wall)))
 }

@@ -43,7 +43,7 @@ export function agreementIn(sentence: string): Agreement | null {
 const condition =
   /\b(?:if|unless|would|could|should|might|may(?! \d)|maybe|perhaps|probably|possibly|hop(?:e|es|ing)|tentativ\w*|pencil\w*|assuming|pending|subject to|provisional\w*|tbc|tbd|not|no|never|nor|either|but|although|though|yet to|when|once|until|otherwise|wait(?:ing)?|almost|nearly|try(?:ing)?|wonder\w*)\b|n['’]t\b|\?/i
 /** 'If you need to reschedule, call me.' */
-const incase = /^\W*(?:if|should|in case|unless)\b|\bif (?:you|she|he|they|anything|that|this)\b/i
+export const incase = /^\W*(?:if|should|in case|unless)\b|\bif (?:you|she|he|they|anything|that|this)\b/i
 const askingToConfirm =
   /\b(?:please|pls|kindly|can you|could you|would you) (?:also )?(?:re-?)?confirm\b|\blet (?:me|us) know (?:if|whether|that)\b|\b(?:to be|not yet|yet to be|will be) confirmed\b|\b(?:will|shall|['’]ll|needs? to|ha(?:ve|s) to|must|waiting to|able to|try to|until|till|once|before|as soon as)\b[^.!?]{0,30}\bconfirm|\bconfirm(?:ation)? (?:with|from) (?:her|him|them|the|my|our)\b|\b(?:will|['’]ll) revert\b|\bmore time\b|\bstill (?:reviewing|considering|deciding|waiting)\b|\bcheck with\b|\bget back to\b/i
 const aboutTime =
@@ -56,32 +56,6 @@ export function isDoubtful(sentence: string, namesTime: boolean): boolean {
   if (incase.test(sentence)) return namesTime
   return (namesTime || agreementIn(sentence) !== null) && condition.test(sentence)
 }
-
-const weekday = '(?:mon|tue|wed|thu|fri)[a-z]{0,6}'
-const meeting = '(?:the|our|her|his) (?:call|interview|meeting|time|slot|date|talk|conversation)'
-const cancel = new RegExp(
-  [
-    String.raw`(?:re-?schedul|postpon|cancel|withdr[ae]w|un-?schedul|bail)\w*`,
-    String.raw`call(?:ing|ed)? (?:it |this |the \w+ )?off|rain ?check|pull(?:ing|ed) out|put off|scrap|on hold|landed on`,
-    String.raw`(?:push|mov|shift|chang|miss)(?:e|ed|es|ing)? (?:it|this|that|her|him|back|${meeting}|${weekday}|(?:the )?\d)`,
-    String.raw`${weekday}(?: at [\d:]{1,5})? (?:is|has been|looks) (?:out|bad|tough|full|gone|taken|off|no good|impossible)`,
-    'no longer (?:works?|available|interested|free|possible|able)',
-    "(?:can(?:no|['’]?)t|can not|couldn['’]t|won['’]t|will not|unable to|not able to) (?:be able to )?" +
-      '(?:make|do|attend|join|meet|be there|keep|honor|come)',
-    "(?:do|does|did|will|wo|is)(?:n['’]?t| not) (?:work|suit|happen|good)",
-    '(?:another|other|different|new) (?:time|day|slot|date)',
-    '(?:something|conflict) (?:has )?(?:come|came) up|(?:has|have|had|is) a conflict|double[- ]booked',
-    'accepted (?:an|another|the|a) (?:other |competing )?(?:offer|position|role)',
-    'unfortunately|in error|by mistake|disregard|ignore (?:my|the)|sick|has the flu|unwell|emergency',
-    "we(?:['’]ll| will)? pass(?! (?:it|this|that|her|him|the|along|on to))|decided (?:not|to pass|against)",
-    'not (?:interested|going (?:forward|to happen|ahead)|moving forward|proceeding)',
-  ]
-    .map(words => String.raw`\b(?:${words})\b`)
-    .join('|'),
-  'i',
-)
-
-export const cancels = (sentence: string): boolean => cancel.test(sentence) && !incase.test(sentence)
 
 /** 'I will send her deal sheet on Wednesday.' */
 export function isAside(sentence: string): boolean {

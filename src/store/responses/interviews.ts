@@ -25,8 +25,10 @@ export interface ListedInterview extends KeptInterview {
   clientName: string | null
 }
 
-export interface TalkMail {
+interface TalkMail {
   key: string
+  subject: string
+  odataType: string | null
   words: string
   at: Date
   refuses: boolean
@@ -57,6 +59,12 @@ const columns = {
   agreedAt: 'i.agreed_at',
   setBy: 'i.set_by',
 }
+
+const saidIn = `r.message_id as key, coalesce(r.subject, '') as subject, a.odata_type,
+  left(r.content, :longest) as words, r.received_at as at,
+  r.interest_level is not distinct from 'not_interested' as refuses`
+const ownIn = 'm.internet_message_id, m.subject, m.odata_type, left(m.new_text, :longest), m.received_at, false'
+const isOwn = "m.kind in ('own', 'submission') and not m.is_draft and m.received_at is not null"
 
 /** The newest of each thread. */
 const longestTalk = 40
@@ -99,16 +107,15 @@ export async function listTalks(trx: Knex.Transaction, threadIds: readonly strin
              from email_responses where thread_id = any(:threadIds) order by thread_id, thread_position desc) t
        join candidates c on c.id = t.candidate_id
        cross join lateral (
-         select jsonb_agg(jsonb_build_object('key', key, 'words', words, 'at', at, 'refuses', refuses,
-           'recipients', recipients) order by at, key) as emails
+         select jsonb_agg(jsonb_build_object('key', key, 'subject', subject, 'odataType', odata_type, 'words', words,
+           'at', at, 'refuses', refuses, 'recipients', recipients) order by at, key) as emails
          from (
-           select r.message_id as key, left(r.content, :longest) as words, r.received_at as at,
-             r.interest_level is not distinct from 'not_interested' as refuses, null::jsonb as recipients
-           from email_responses r where r.thread_id = t.thread_id and r.received_at is not null
+           select ${saidIn}, null::jsonb as recipients
+           from email_responses r left join messages a on a.internet_message_id = r.message_id
+           where r.thread_id = t.thread_id and r.received_at is not null
            union all
-           select m.internet_message_id, left(m.new_text, :longest), m.received_at, false, ${recipientsOf('m')}
-           from messages m where m.conversation_id = t.conversation_id and m.kind in ('own', 'submission')
-             and not m.is_draft and m.received_at is not null
+           select ${ownIn}, ${recipientsOf('m')}
+           from messages m where m.conversation_id = t.conversation_id and ${isOwn}
            order by at desc limit :most) newest) said
        where said.emails is not null`,
       { threadIds: [...threadIds], longest: longestWords, most: longestTalk },
@@ -119,40 +126,61 @@ export async function listTalks(trx: Knex.Transaction, threadIds: readonly strin
     trx,
     talks.flatMap(({ conversationId }) => conversationId ?? []),
   )
-  return talks.map(talk => ({
-    ...talk,
-    otherNames: (names.get(talk.conversationId ?? '') ?? [])
-      .filter(({ id }) => id !== talk.candidateId)
-      .map(({ name }) => name),
-  }))
+  return talks.map(talk => ({ ...talk, otherNames: otherNamesIn(names, talk) }))
 }
 
-export interface MailElsewhere {
+export interface MailElsewhere extends TalkMail {
   threadId: string
-  clientEmail: string
-  key: string
-  words: string
-  at: Date
+  conversationId: string | null
+  candidateId: string
+  /** Null for our email. */
+  clientEmail: string | null
+  /** Other candidates of the conversation. */
+  otherNames: string[]
 }
 
-/** Lists the newest emails about the candidate from the same domain in other conversations. */
+/** Lists the newest emails about the candidate to and from the same domain in other conversations. */
 export async function listElsewhere(trx: Knex.Transaction, threadIds: readonly string[]): Promise<MailElsewhere[]> {
   if (threadIds.length === 0) return []
   const { rows } = await trx
-    .raw<{ rows: MailElsewhere[] }>(
-      `select t.thread_id as "threadId", other.* from response_threads t
+    .raw<{ rows: Omit<MailElsewhere, 'otherNames'>[] }>(
+      `with other as materialized (
+         select t.thread_id, t.candidate_id, r.id, r.conversation_id
+         from response_threads t
+         join response_threads s on s.candidate_id = t.candidate_id and s.sender_domain = t.sender_domain
+           and s.thread_id <> t.thread_id
+         join email_responses r on r.thread_id = s.thread_id
+         where t.thread_id = any(:threadIds) and r.received_at is not null)
+       select t.id as "threadId", t.candidate_id as "candidateId", found.conversation_id as "conversationId",
+         found.client_email as "clientEmail", found.key, found.subject, found.odata_type as "odataType", found.words,
+         found.at, found.refuses, found.recipients
+       from (select distinct thread_id as id, candidate_id from other) t
        cross join lateral (
-         select r.client_email as "clientEmail", r.message_id as key, left(r.content, :longest) as words,
-           r.received_at as at
-         from response_threads s join email_responses r on r.thread_id = s.thread_id
-         where s.candidate_id = t.candidate_id and s.sender_domain = t.sender_domain and s.thread_id <> t.thread_id
-           and r.received_at is not null
-         order by r.received_at desc limit :most) other
-       where t.thread_id = any(:threadIds)`,
+         select r.client_email, r.conversation_id, ${saidIn}, null::jsonb as recipients
+         from other o join email_responses r on r.id = o.id
+           left join messages a on a.internet_message_id = r.message_id
+         where o.thread_id = t.id
+         union all
+         select null, m.conversation_id, ${ownIn}, ${recipientsOf('m')}
+         from messages m
+         where m.conversation_id in (select o.conversation_id from other o where o.thread_id = t.id) and ${isOwn}
+         order by at desc limit :most) found`,
       { threadIds: [...threadIds], longest: longestWords, most: mostElsewhere },
     )
     .options(prepared('emails elsewhere'))
-  return rows
+  const names = await listNames(
+    trx,
+    rows.flatMap(({ conversationId }) => conversationId ?? []),
+  )
+  return rows.map(mail => ({ ...mail, otherNames: otherNamesIn(names, mail) }))
+}
+
+function otherNamesIn(
+  names: Awaited<ReturnType<typeof listNames>>,
+  { conversationId, candidateId }: { conversationId: string | null; candidateId: string },
+): string[] {
+  const others = (names.get(conversationId ?? '') ?? []).filter(({ id }) => id !== candidateId)
+  return others.map(({ name }) => name)
 }
 
 /** Returns the candidates of conversations. */
