@@ -92,7 +92,7 @@ function viewItems({ views, counts, screen, sub, close }: ViewItemsProps) {
           {view.name}
         </Typography>
         <Typography component="span" variant="caption" color="textSecondary">
-          {count && `${count.count}${count.isMore ? '+' : ''}`}
+          {count && (count.count === null ? 'terms ignored' : `${count.count}${count.isMore ? '+' : ''}`)}
         </Typography>
       </MenuItem>
     )

@@ -73,6 +73,7 @@ it('keeps notes on a conversation and a candidate, and shows both in the timelin
   expect(await textsOn({ responseId })).toEqual([])
   await api.send('PATCH', path, { deleted: false })
   expect((await api.send('PATCH', path, { text: ' ' })).status).toBe(400)
+  expect((await api.send('PATCH', path, { text: '\u200b\u202e' })).status).toBe(400)
   expect(await textsOn({ responseId })).toEqual([secret])
   expect((await api.send('POST', '/api/notes', { responseId: crypto.randomUUID(), text: 'x' })).status).toBe(404)
 })

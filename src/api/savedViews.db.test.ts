@@ -45,6 +45,11 @@ describe('/api/saved-views', () => {
     })
     for (const [field, value] of [
       ['name', ' '],
+      ['name', '\u200b'],
+      ['name', '\u202e '],
+      ['name', 'a\nb'],
+      ['name', 'a\u2028b'],
+      ['query', '\u200b'],
       ['query', ''],
       ['query', 'x'.repeat(1001)],
       ['name', 'a\0b'],
@@ -92,6 +97,9 @@ describe('/api/saved-views', () => {
       ['mailbox', 'is:unread'],
       ['mailbox', 'is:read'],
       ['mailbox', 'before:nonsense'],
+      ['mailbox', 'in:nowhere'],
+      ['responses', 'level:pink before:nonsense'],
+      ['responses', 'nonsense:pink'],
     ]
     for (const [screen, query] of queries) await put(randomUUID(), { screen, query, name: query })
     const { body } = await api.get<SavedViewCountBody[]>(`${path}/counts`)
@@ -101,6 +109,9 @@ describe('/api/saved-views', () => {
       [0, false],
       [99, true],
       [10, false],
+      [null, false],
+      [null, false],
+      [null, false],
       [0, false],
     ])
   })

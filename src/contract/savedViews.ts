@@ -33,7 +33,7 @@ export type SavedViewChangeBody = Static<typeof SavedViewChange>
 
 export const SavedViewCount = Type.Object({
   id: Id,
-  count: Count,
+  count: Type.Union([Count, Type.Null()], { description: 'Null if every term of the search is ignored' }),
   isMore: Type.Boolean({ description: 'True if there are more results than `count`, which is at most 99' }),
 })
 export type SavedViewCountBody = Static<typeof SavedViewCount>

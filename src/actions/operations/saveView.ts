@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
+import { isOneLine, writtenText } from '../../domain/writtenText.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { deleteSavedView, lockSavedViews, putSavedViews, type SavedView } from '../../store/operations/savedViews.ts'
 
@@ -46,10 +47,12 @@ export async function removeView(context: Pick<Context, 'db'>, userId: string, i
 }
 
 function readView({ name, query, ...view }: SavedView): SavedView {
-  const read = { ...view, name: name.trim(), query: query.trim() }
+  const read = { ...view, name: writtenText(name), query: writtenText(query) }
   for (const field of ['name', 'query'] as const) {
     if (read[field] !== '') continue
     throw new AppError('invalid', 'savedView.empty', `Enter the ${field} of the view.`, { field })
   }
+  if (!isOneLine(read.name))
+    throw new AppError('invalid', 'savedView.lines', 'The name of a view must be one line.', { field: 'name' })
   return read
 }

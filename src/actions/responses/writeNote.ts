@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
+import { writtenText } from '../../domain/writtenText.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertNote, lockNote, type Note, updateNote } from '../../store/responses/notes.ts'
 
@@ -38,7 +39,7 @@ export function changeNote(
 }
 
 function checked(text: string): string {
-  const written = text.trim()
+  const written = writtenText(text)
   if (!written) throw new AppError('invalid', 'note.blank', 'Enter the text of the note first.', { field: 'text' })
   return written
 }

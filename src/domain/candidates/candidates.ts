@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { writtenText } from '../writtenText.ts'
 
 /** VAL-23 */
 export const practiceAreas = ['Corporate', 'Litigation', 'IP Law', 'Employment', 'Tax'] as const
@@ -88,13 +89,13 @@ export function joinName(firstName: string | null | undefined, lastName: string 
 
 function isLeftOut(field: string, value: unknown): boolean {
   if (field === 'skills') return false
-  return value === null || (typeof value === 'string' && value.trim() === '')
+  return value === null || (typeof value === 'string' && writtenText(value) === '')
 }
 
 function readText(field: CandidateField, value: unknown): string | null {
   if (value === null) return null
   if (typeof value !== 'string') throw wrong(field, 'is not text')
-  const text = value.trim()
+  const text = writtenText(value)
   const most = longestIndexed[field] ?? longest
   if (text.length > most) throw wrong(field, `is longer than ${most} characters`)
   if (text.includes('\0')) throw wrong(field, 'contains a character that cannot be stored')

@@ -1,5 +1,6 @@
 import { parse } from 'tldts'
 import { AppError } from '../errors.ts'
+import { writtenText } from '../writtenText.ts'
 import { firmDomain } from './firmDomain.ts'
 
 /** Keys are lower-case domains. */
@@ -74,7 +75,7 @@ export function readFirmDomain(typed: string): string {
 }
 
 export function readFirmName(typed: string): string {
-  const name = typed.trim()
+  const name = writtenText(typed)
   if (name !== '') return name
   throw new AppError('invalid', 'firmName.empty', 'Enter the name of the firm.', { field: 'name' })
 }

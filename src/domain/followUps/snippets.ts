@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts'
 import { escapeHtml } from '../html.ts'
 import { replacePlaceholders } from '../placeholders.ts'
+import { writtenText } from '../writtenText.ts'
 import { findUnknownField, isField, type TemplateField, templateFields } from './followUpTemplate.ts'
 
 export const snippetKinds = ['snippet', 'signature'] as const
@@ -18,12 +19,12 @@ export type SnippetFields = Readonly<Record<TemplateField, string | null>>
 
 export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetWords {
   const isSignature = kind === 'signature'
-  const read = isSignature ? name.trim() : name.trim().replace(/^;/, '').toLowerCase()
+  const read = isSignature ? writtenText(name) : name.trim().replace(/^;/, '').toLowerCase()
   if (isSignature ? read === '' : !/^[a-z0-9-]{1,30}$/.test(read)) {
     const hint = isSignature ? 'Enter the name of the sender.' : 'Use letters, digits and hyphens, such as decline.'
     throw new AppError('invalid', 'snippet.name', 'The name is not valid.', { field: 'name', hint })
   }
-  if (body.replaceAll(/<(?!img)[^<>]*>|&nbsp;|\s/gi, '') === '') {
+  if (writtenText(body.replaceAll(/<(?!img)[^<>]*>|&nbsp;/gi, '')) === '') {
     throw new AppError('invalid', 'snippet.empty', 'A snippet needs a text.', { field: 'body' })
   }
   const unknown = findUnknownField(body)
@@ -31,7 +32,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
     const hint = `The fields are ${templateFields.map(field => `{{${field}}}`).join(', ')}.`
     throw new AppError('invalid', 'snippet.unknownField', `There is no field {{${unknown}}}.`, { field: 'body', hint })
   }
-  return { kind, name: read, title: title.trim() || read, body }
+  return { kind, name: read, title: writtenText(title) || read, body }
 }
 
 /** Fills in only known values, because no email may contain a guess. */

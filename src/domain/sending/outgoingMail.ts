@@ -1,6 +1,7 @@
 import { addressParser } from 'postal-mime'
 import { AppError } from '../errors.ts'
 import type { MailAddress } from '../mail.ts'
+import { writtenText } from '../writtenText.ts'
 import { isAddress, maxRecipients, splitRecipients, tooManyText, withoutQuotes } from './splitRecipients.ts'
 
 /** `size` is in bytes. */
@@ -117,7 +118,7 @@ export function checkSendable(mail: Pick<OutgoingMail, 'to' | 'cc' | 'bcc' | 'su
   if ([...mail.to, ...mail.cc, ...mail.bcc].length === 0) {
     throw new AppError('invalid', 'mail.noRecipient', 'Please enter at least one recipient.', { field: 'to' })
   }
-  if (mail.subject.trim() === '') {
+  if (writtenText(mail.subject) === '') {
     throw new AppError('invalid', 'mail.noSubject', 'Please enter a subject line.', { field: 'subject' })
   }
 }

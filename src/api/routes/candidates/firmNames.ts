@@ -13,6 +13,7 @@ import { ErrorBody } from '../../../contract/list.ts'
 import { suggestFirmName } from '../../../domain/candidates/firmSuggestions.ts'
 import { knownFirmName, knownFirms, readFirmDomain } from '../../../domain/candidates/firms.ts'
 import { noSuch } from '../../../domain/errors.ts'
+import { writtenText } from '../../../domain/writtenText.ts'
 import { findFirmNames, listMetFirms } from '../../../store/candidates/firmNames.ts'
 import type { App } from '../../app.ts'
 import { callerOf } from '../../plugins/access.ts'
@@ -81,7 +82,7 @@ export function firmNameRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const naming = { ...request.params, ...request.body, performedBy: callerOf(request) }
       const domain = await nameFirm(context, naming, matchIn(request, reply))
-      return { domain, name: request.body.name.trim(), builtIn: false }
+      return { domain, name: writtenText(request.body.name), builtIn: false }
     },
   )
   app.delete(

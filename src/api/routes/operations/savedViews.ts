@@ -43,7 +43,8 @@ export function savedViewRoutes(app: App, context: Context): void {
       const counts = []
       for (const view of await listSavedViews(db, id)) {
         const found = await countFound(context, view, name)
-        counts.push({ id: view.id, count: Math.min(found, maxCounted), isMore: found > maxCounted })
+        const count = found === null ? null : Math.min(found, maxCounted)
+        counts.push({ id: view.id, count, isMore: found !== null && found > maxCounted })
       }
       return counts
     },
@@ -90,9 +91,16 @@ function userOf({ user }: FastifyRequest): Caller {
   })
 }
 
-async function countFound(context: Context, { screen, query }: StoredView, user: string): Promise<number> {
+/** Returns null if every term is ignored, because the list would hold everything. */
+async function countFound(context: Context, { screen, query }: StoredView, user: string): Promise<number | null> {
   const most = maxCounted + 1
-  if (screen === 'mailbox') return countFoundEmails(context.db, await readMailSearch(context, query, user), most)
-  const { filter } = await readResponseFilter(context, { q: query }, user)
+  if (screen === 'mailbox') {
+    const wanted = await readMailSearch(context, query, user)
+    const { terms, states, links, before, after } = wanted.search
+    const asks = [...terms, ...states, ...links, before ?? after ?? wanted.folderId].some(Boolean)
+    return asks || wanted.refused.length === 0 ? countFoundEmails(context.db, wanted, most) : null
+  }
+  const { filter, refused } = await readResponseFilter(context, { q: query }, user)
+  if (refused.length > 0 && filter.search?.length === 0) return null
   return countFoundThreads(context.db, filter, context.config.interestOverrideDomains, most)
 }
