@@ -14,17 +14,22 @@ interface TodaySectionProps {
 }
 
 export function TodaySection({ kind, cursor, onReply, onDone, onMore }: TodaySectionProps) {
-  const { title, hint, step, all, rows, isCut } = kind
+  const { title, hint, note, step, all, rows, isCut } = kind
   const titleId = useId()
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 0.5 }}>
         <Typography variant="h2" id={titleId} title={hint}>
           {title}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
             {isCut ? `newest ${rows.length}` : rows.length}
           </Box>
         </Typography>
+        {note && (
+          <Typography variant="body2" color="textSecondary">
+            {note}
+          </Typography>
+        )}
         {all && (
           <Link component={RouterLink} to={all.to} variant="body2">
             {all.label}

@@ -31,6 +31,7 @@ test.each([
   const [kind] = todayKinds({ ...nothing, unanswered: [waiting], unansweredDays }, 25)
   expect(kind?.hint).toBe(unansweredDays > 0 ? 'Monday to Friday, without US federal holidays' : undefined)
   expect(kind?.title).toBe(title)
+  expect(kind?.note).toBe('Of the newest 300 such submissions')
 })
 
 test('a person back from an absence is not listed again as unanswered for the same candidate', () => {

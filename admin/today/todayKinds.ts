@@ -2,6 +2,7 @@ import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import type { TodayBody } from '../../src/contract/today.ts'
 import { businessDaysExplained } from '../../src/domain/federalHolidays.ts'
+import { backWithinDays, waitingSubmissions } from '../../src/domain/followUps/openRecipients.ts'
 import { preview } from '../../src/domain/mailbox/previews.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
@@ -31,6 +32,8 @@ export interface TodayRow {
 export interface TodayKind {
   title: string
   hint?: string
+  /** Tells the range of the rows. */
+  note?: string
   step: string
   /** Opens the place where all rows can be handled at once. */
   all?: { label: string; to: string }
@@ -86,10 +89,17 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
       rows: forReview.map(ofEmail),
     },
     { title: 'Submissions that bounced', step: 'Open', listed: bounced, rows: bounced.map(ofBounce) },
-    { title: 'Back from an absence', step: 'Follow up', listed: back, rows: back.map(ofBack) },
+    {
+      title: 'Back from an absence',
+      note: `In the last ${backWithinDays} days`,
+      step: 'Follow up',
+      listed: back,
+      rows: back.map(ofBack),
+    },
     {
       title: unansweredDays === 0 ? 'No answer yet' : `No answer after ${plural(unansweredDays, 'business day')}`,
       ...(unansweredDays > 0 && { hint: businessDaysExplained }),
+      note: `Of the newest ${waitingSubmissions} such submissions`,
       step: 'Follow up',
       all: { label: 'Follow up on several', to: '/follow-ups' },
       listed: unanswered,

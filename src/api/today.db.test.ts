@@ -4,10 +4,12 @@ import type { CampaignRecipientBody } from '../contract/campaigns.ts'
 import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import type { TodayBody } from '../contract/today.ts'
 import { businessDaysAfter } from '../domain/businessDays.ts'
+import { findBack, findBounced } from '../store/followUps/returnedRecipients.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
 import { insertSubmissions } from '../testing/database/insertSubmission.ts'
+import { tableReads } from '../testing/database/tableReads.ts'
 import type { SandboxControl, TestMail } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
@@ -295,6 +297,91 @@ it('lists the newest bounce first, whenever its submission was sent', async () =
     'a@first.example',
     'c@third.example',
   ])
+})
+
+it('lists bounces and returns that nobody handled, however many submissions are newer', async () => {
+  const { db } = server.context
+  const kit = aCandidate({ refId: 'JL-1007', name: 'Kit Dorn' })
+  await addCandidates(server.context, [kit])
+  const sent = (address: string, days: number, cc: string[] = []) =>
+    anOutreach(kit, {
+      to: [{ name: '', address }],
+      cc: cc.map(one => ({ name: '', address: one })),
+      receivedDateTime: ago(days),
+    })
+  const bounce = (address: string, days: number) =>
+    aReply({
+      from: { name: 'Microsoft Outlook', address: 'postmaster@rejoinder.example' },
+      subject: 'Undeliverable: Kit Dorn, associate (JL-1007)',
+      text: `Delivery has failed to these recipients or groups:\n\nNo One (${address})\nNot found.`,
+      receivedDateTime: ago(days),
+    })
+  const back = { name: 'Ivy Ash', address: 'ivy@ashfirm.example' }
+  const again = { name: 'Jo Elm', address: 'jo@elmfirm.example' }
+  const absence = (from: typeof back) =>
+    aReply({
+      from,
+      subject: 'Automatic reply: Kit Dorn, associate (JL-1007)',
+      text: `I am out of the office until ${new Date(ago(30)).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })}.`,
+      receivedDateTime: ago(39),
+    })
+  await arrive(
+    sent('Gone@Firstgone.example', 60),
+    bounce('gone@firstgone.example', 60),
+    sent('partner@secondgone.example', 60, ['Copied@Secondgone.example']),
+    bounce('copied@secondgone.example', 59),
+    sent('answered@thirdgone.example', 60),
+    bounce('answered@thirdgone.example', 59),
+    aReply({
+      from: { name: 'Third', address: 'other@thirdgone.example' },
+      subject: 'RE: Kit Dorn, associate (JL-1007)',
+      text: 'We will pass, thank you.',
+      receivedDateTime: ago(58),
+    }),
+    sent('resent@fourthgone.example', 60),
+    bounce('resent@fourthgone.example', 59),
+    sent('resent@fourthgone.example', 40),
+    sent(back.address, 40),
+    absence(back),
+    sent(again.address, 40),
+    absence(again),
+    sent(again.address, 29),
+  )
+  const { campaign_id, candidate_id } = await db('email_submissions').where({ to: back.address }).first()
+  const newer = Array.from({ length: 320 }, (_, n) => ({ to: `p${n}@newfirm.example`, sentAt: new Date(ago(9)) }))
+  const ids = await insertSubmissions(db, newer)
+  await db('email_submissions').whereIn('id', ids).update({ campaign_id, candidate_id })
+  const listed = async (query = '') => {
+    const { body } = await api.get<TodayBody>(`/api/today${query}`)
+    const emailsOf = (rows: { candidateName: string; recipientEmail: string }[]) =>
+      rows.filter(({ candidateName }) => candidateName === 'Kit Dorn').map(({ recipientEmail }) => recipientEmail)
+    return { bounced: emailsOf(body.bounced), back: emailsOf(body.back) }
+  }
+  const bounced = ['copied@secondgone.example', 'gone@firstgone.example']
+  expect(await listed()).toEqual({ bounced, back: [back.address] })
+  const us = { folder: 'sentitems' as const, from: { name: 'Recruiting', address: 'recruiting@rejoinder.example' } }
+  await arrive({
+    ...us,
+    to: [back],
+    subject: 'Kit Dorn',
+    body: { contentType: 'text', content: 'Welcome back. Any news about Kit Dorn?' },
+    receivedDateTime: ago(20),
+  })
+  const [gone] = await db('email_submissions').where({ to: 'gone@firstgone.example' })
+  await api.send('POST', `/api/submissions/${gone.id}/archive`, { archived: true })
+  expect(await listed()).toEqual({ bounced: ['copied@secondgone.example'], back: [] })
+  await db('email_submissions').whereIn('id', ids).delete()
+})
+
+it('finds bounces and returns by index', async () => {
+  const { db } = server.context
+  const page = { offset: 0, limit: 10 }
+  const range = { from: ago(90).slice(0, 10), to: ago(0).slice(0, 10), timeZone: 'America/New_York' }
+  const reads = [
+    ...(await tableReads(db, trx => findBounced(trx, page))),
+    ...(await tableReads(db, trx => findBack(trx, range, page))),
+  ]
+  expect(reads.filter(({ node }) => node === 'Seq Scan')).toEqual([])
 })
 
 it('counts every recipient a follow-up may ask, also of submissions beyond the newest 300', async () => {

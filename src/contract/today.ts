@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { backWithinDays, waitingSubmissions } from '../domain/followUps/openRecipients.ts'
 import { ListedInterview } from './interviews.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 import { MailboxEmail } from './mailbox.ts'
@@ -66,13 +67,18 @@ export const Today = Type.Object({
   }),
   questions: Type.Array(ResponseSchema, { description: 'Questions that we have not replied to' }),
   forReview: Type.Array(MailboxEmail, { description: 'The emails of the view for-review' }),
-  bounced: Type.Array(BouncedSubmission),
+  bounced: Type.Array(BouncedSubmission, {
+    description: 'Bounced submissions that are not archived and that their firm has not answered',
+  }),
   back: Type.Array(BackFromAbsence, {
-    description: 'Recipients whose absence is over and who can receive a follow-up',
+    description:
+      `Recipients whose absence ended in the last ${backWithinDays} days, who can receive a follow-up and whom nobody has ` +
+      'followed up with since',
   }),
   unanswered: Type.Array(UnansweredSubmissions, {
     description:
-      'Submissions that nobody answered within `unansweredDays` business days (Monday to Friday, without US federal holidays) and that can be followed up',
+      'Submissions that nobody answered within `unansweredDays` business days (Monday to Friday, without US federal holidays) and that can be followed up, ' +
+      `of the newest ${waitingSubmissions} due submissions`,
   }),
   unansweredDays: Type.Integer({ description: 'The setting followUpMinimumDays' }),
 })

@@ -13,7 +13,7 @@ export function draftSubmissions(message: StoredMessage, mailbox: string, index:
   if (resumes.length === 0 && !hasSubmissionSentence(message.newText)) return []
   return presentedCandidates({ ...message, resumes }, index).flatMap(candidate => {
     const recipients = submittedTo(message.recipients, candidate, senderDomain(mailbox))
-    const [recipient] = recipients
+    const [recipient, ...others] = recipients
     if (!recipient) return []
     return {
       conversationId: message.conversationId,
@@ -31,6 +31,7 @@ export function draftSubmissions(message: StoredMessage, mailbox: string, index:
       attachmentCount: resumes.length,
       priority: message.importance,
       sentAt: message.sentAt ?? message.receivedAt ?? new Date(0),
+      otherRecipients: [...new Set(others.map(({ address }) => address.toLowerCase()))],
       firms: [...new Set(recipients.map(({ address }) => firmKey(address)))],
     }
   })

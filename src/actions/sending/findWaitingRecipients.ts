@@ -1,12 +1,27 @@
+import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { dayIn } from '../../domain/businessDays.ts'
-import { dueBefore, openRecipients, waitingSubmissions } from '../../domain/followUps/openRecipients.ts'
+import {
+  type AskingRules,
+  backWithinDays,
+  dueBefore,
+  openRecipients,
+  type Returns,
+  waitingSubmissions,
+} from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import {
   type CampaignRecipient,
   findNewestRecipients,
+  findRecipientsAmong,
   findRecipientsOf,
 } from '../../store/followUps/campaignRecipients.ts'
+import {
+  findBack,
+  findBounced,
+  type PersonPage,
+  type SubmittedPerson,
+} from '../../store/followUps/returnedRecipients.ts'
 import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
@@ -20,46 +35,82 @@ export interface WaitingRecipients {
   days: number
 }
 
-/** `candidates` limits `unanswered`. */
+type Question = AskingRules & { db: Knex; ownDomain: string; most: number }
+
+/** Lists the newest `most` of each. */
 export async function findWaitingRecipients(
   { db, config, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
-  candidates: number,
+  most: number,
 ): Promise<WaitingRecipients> {
   const { businessTimeZone: timeZone, mailbox } = config
-  const now = clock()
-  const ownDomain = senderDomain(mailbox)
   const { followUpMinimumDays: days } = await findSettings(db)
-  const find = (sentBefore: Date) =>
-    findNewestRecipients(db, { sentBefore, submissions: waitingSubmissions }, ownDomain)
-  const newest = await find(now)
-  const known = new Set(newest.map(({ submissionId }) => submissionId))
-  const question = { now, timeZone, minimumDays: days }
-  const waiting = await find(dueBefore(question))
-  const all = [...newest, ...waiting.filter(({ submissionId }) => !known.has(submissionId))]
-  const returns = await findReturns(db, all, ownDomain)
-  const { open, leftOut } = openRecipients(newest, returns, question)
-  const candidateIds = [
-    ...new Set(openRecipients(waiting, returns, question).open.map(({ candidateId }) => candidateId)),
-  ].slice(0, candidates)
+  const question = { db, ownDomain: senderDomain(mailbox), now: clock(), timeZone, minimumDays: days, most }
+  const [bounced, back, unanswered] = await Promise.all([
+    findBouncedSubmissions(question),
+    findBackFromAbsence(question),
+    findUnanswered(question),
+  ])
+  return { bounced, back, unanswered, days }
+}
+
+async function findBouncedSubmissions(question: Question): Promise<WaitingRecipients['bounced']> {
+  const bounced = await readPages(
+    question,
+    page => findBounced(question.db, page),
+    (recipients, returns) =>
+      openRecipients(recipients, returns, question).leftOut.flatMap(({ reason, recipient }) => {
+        const bouncedAt = returns.bounces.get(recipient.recipientEmail)
+        return reason === 'bounced' && bouncedAt ? [{ ...recipient, bouncedAt }] : []
+      }),
+  )
+  return bounced.toSorted((one, other) => other.bouncedAt.getTime() - one.bouncedAt.getTime()).slice(0, question.most)
+}
+
+async function findBackFromAbsence(question: Question): Promise<WaitingRecipients['back']> {
+  const { db, now, timeZone, most } = question
+  const from = dayIn(new Date(now.getTime() - backWithinDays * 86_400_000), timeZone)
+  const back = await readPages(
+    question,
+    page => findBack(db, { from, to: dayIn(now, timeZone), timeZone }, page),
+    (recipients, returns) =>
+      openRecipients(recipients, returns, question).open.flatMap(recipient => {
+        const { recipientEmail: email, asked } = recipient
+        const backOn = returns.undatedAbsences.has(email) ? undefined : returns.absences.get(email)
+        const isAsked = asked && backOn && dayIn(asked.at, timeZone) >= backOn
+        return backOn && !isAsked ? [{ ...recipient, backOn }] : []
+      }),
+  )
+  return back.toSorted((one, other) => other.backOn.localeCompare(one.backOn)).slice(0, most)
+}
+
+const pageSize = 100
+
+/** Reads on until enough people remain, because some have answered meanwhile. */
+async function readPages<Waiting>(
+  { db, ownDomain, most }: Question,
+  findPage: (page: PersonPage) => Promise<SubmittedPerson[]>,
+  pick: (recipients: readonly CampaignRecipient[], returns: Returns) => Waiting[],
+): Promise<Waiting[]> {
+  const picked: Waiting[] = []
+  const limit = Math.max(pageSize, most)
+  for (let offset = 0; picked.length < most; offset += limit) {
+    const people = await findPage({ offset, limit })
+    const recipients = await findRecipientsAmong(db, people, ownDomain)
+    picked.push(...pick(recipients, await findReturns(db, recipients, ownDomain)))
+    if (people.length < limit) break
+  }
+  return picked
+}
+
+async function findUnanswered(question: Question): Promise<CampaignRecipient[][]> {
+  const { db, ownDomain, most } = question
+  const range = { sentBefore: dueBefore(question), submissions: waitingSubmissions }
+  const newest = await findNewestRecipients(db, range, ownDomain)
+  const waiting = openRecipients(newest, await findReturns(db, newest, ownDomain), question).open
+  const candidateIds = [...new Set(waiting.map(({ candidateId }) => candidateId))].slice(0, most)
   const everyone = await findRecipientsOf(db, candidateIds, ownDomain)
   const askable = openRecipients(everyone, await findReturns(db, everyone, ownDomain), question).open
   const due = askable.filter(({ early }) => early === null)
   const byCandidate = Map.groupBy(due, ({ candidateId }) => candidateId)
-  return {
-    bounced: leftOut
-      .flatMap(({ reason, recipient }) => {
-        const bouncedAt = returns.bounces.get(recipient.recipientEmail)
-        return reason === 'bounced' && bouncedAt ? [{ ...recipient, bouncedAt }] : []
-      })
-      .toSorted((one, other) => other.bouncedAt.getTime() - one.bouncedAt.getTime()),
-    back: open
-      .flatMap(recipient => {
-        const { recipientEmail: email } = recipient
-        const backOn = returns.undatedAbsences.has(email) ? undefined : returns.absences.get(email)
-        return backOn && backOn >= dayIn(recipient.sentAt, timeZone) ? { ...recipient, backOn } : []
-      })
-      .toSorted((one, other) => other.backOn.localeCompare(one.backOn)),
-    unanswered: candidateIds.flatMap(id => [byCandidate.get(id) ?? []]).filter(recipients => recipients.length > 0),
-    days,
-  }
+  return candidateIds.flatMap(id => [byCandidate.get(id) ?? []]).filter(recipients => recipients.length > 0)
 }

@@ -80,6 +80,9 @@ export function dueBefore({ now, timeZone, minimumDays }: AskingRules): Date {
 /** Bounds the cost. */
 export const waitingSubmissions = 300
 
+/** Later, an absence no longer tells why somebody has not answered. */
+export const backWithinDays = 90
+
 /** The last is for addresses outside the campaign. */
 export const leftOutReasons = [
   'answered',

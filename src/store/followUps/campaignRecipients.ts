@@ -8,6 +8,7 @@ import { submittedTo } from '../../domain/followUps/submissions.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findPeopleNames } from '../mailbox/peopleNames.ts'
+import type { SubmittedPerson } from './returnedRecipients.ts'
 
 export interface CampaignRecipient extends Recipient {
   /** Prefers the person's own email; may be empty. */
@@ -53,6 +54,16 @@ export async function findNewestRecipients(
     .limit(submissions)
     .pluck('s.id')
   return readRecipients(db, 's.id = any(:ids)', { ids }, ownDomain)
+}
+
+export function findRecipientsAmong(
+  db: Knex,
+  people: readonly SubmittedPerson[],
+  ownDomain: string,
+): Promise<CampaignRecipient[]> {
+  const wanted = `(s.id, lower(r.address)) in (select * from unnest(:ids::uuid[], :emails::text[]))`
+  const ids = people.map(({ submissionId }) => submissionId)
+  return readRecipients(db, wanted, { ids, emails: people.map(({ email }) => email) }, ownDomain)
 }
 
 export function findRecipientsOf(

@@ -24,6 +24,7 @@ export interface NewSubmission {
   priority: 'low' | 'normal' | 'high'
   sentAt: Date
   firms: readonly string[]
+  otherRecipients: readonly string[]
 }
 
 /** See assignKeys. */
@@ -61,6 +62,7 @@ export async function insertSubmissions(
     sent_at: submission.sentAt,
     firm_key: submission.firms[0],
     other_firms: submission.firms.slice(1),
+    other_recipients: submission.otherRecipients,
   }))
   const added = await db('email_submissions').insert(rows).onConflict('message_id').ignore().returning('id')
   return added.map(row => row.id)
