@@ -12,6 +12,8 @@ import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const anna = { name: 'Anna King', address: 'anna@kingfirm.example' }
 const ben = { name: 'Ben Ott', address: 'ben@ottfirm.example' }
+const carl = { name: 'Carl Moe', address: 'carl@moefirm.example' }
+const us = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
 const secret = 'Ask for 300 more, they always round up.'
 let server: TestServer
 let api: ApiClient
@@ -21,8 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ candidates: [ada], worker: true })
   api = await signedInClient(server)
   control = server.control
-  const from = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
-  await arrive(anOutreach(ada, { from, to: [anna], conversationId: 'anna' }))
+  await arrive(anOutreach(ada, { from: us, to: [anna], conversationId: 'anna' }))
   await arrive(reply(anna, 'Dear Ms. Castell,\n\nWe would like to meet her.', 1))
   await arrive(reply(ben, 'Hello,\n\nWe would like to meet her.', 2))
 })
@@ -122,6 +123,12 @@ it('takes the owner from the greeting until one is set by hand, and filters by o
   const owned = async (owner: string) => (await list({ owner })).map(({ clientEmail }) => clientEmail)
   expect(await owned('miriam castell')).toEqual([anna.address])
   expect(await owned(user)).toEqual([])
+
+  await arrive(anOutreach(ada, { from: { ...us, name: 'Owen Tolliver' }, to: [carl], conversationId: 'carl' }))
+  await arrive(reply(carl, 'Hello,\n\nWe would like to meet her.', 2))
+  expect(await responseOf(carl), 'who sent the submission').toMatchObject({ owner: 'Owen Tolliver', isOwnerSet: false })
+  await arrive(reply(carl, 'Miriam, any news?', 1))
+  expect(await responseOf(carl)).toMatchObject({ owner: 'Miriam Castell', isOwnerSet: false })
 
   const path = `/api/responses/${greeted.id}/owner`
   expect((await api.send('PUT', path, { owner: user })).status).toBe(200)

@@ -34,6 +34,7 @@ const candidates = [
   'Pia Sandoval',
   'Ezra Monk',
   'Greta Olin',
+  'Kofi Marsh',
 ]
 let used = 0
 
@@ -129,6 +130,18 @@ describe('a person who asks for no more email', () => {
       di: null,
       ed: null,
     })
+  })
+
+  it('is not the one who leaves a thread, or asks it for a colleague', async () => {
+    const { name } = await aCampaign('ann@left.example', 'jim@left.example', 'bob@chain.example')
+    await control.addAll([
+      aMail('ann@left.example', 'Your emails', 'Please stop emailing Jim, he left; email me instead.'),
+      aMail('bob@chain.example', 'Your emails', 'Please remove me from this email chain, Jim is handling it.'),
+    ])
+    await sync()
+    const found = await reasons(name)
+    expect(found.jim).toBe('unsubscribed')
+    expect([found.ann, found.bob]).not.toContain('unsubscribed')
   })
 
   it('may do so through a colleague, who names the person', async () => {

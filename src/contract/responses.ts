@@ -100,7 +100,8 @@ export const ResponseSchema = Type.Object({
   reminder: Nullable(Reminder),
   owner: Nullable(Type.String({ description: 'The owner of its conversation' })),
   isOwnerSet: Type.Boolean({
-    description: 'True if the owner was set by a user; false if it is the name that a reply greets',
+    description:
+      'True if the owner was set by a user; false if it is the name that a reply greets, or the sender of the submission',
   }),
   threadEmails: Type.Array(ThreadEmail, {
     description:
@@ -273,7 +274,8 @@ export const OwnerOrder = Type.Object(
     isSet: Type.Optional(
       Type.Boolean({
         default: true,
-        description: 'False undoes a choice: the owner again follows the name that replies greet',
+        description:
+          'False undoes a choice: the owner again follows the name that replies greet, or the sender of the submission',
       }),
     ),
   },

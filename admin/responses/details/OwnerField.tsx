@@ -45,7 +45,7 @@ export function OwnerField({ response }: { response: ResponseBody }) {
       {owner && !isOwnerSet && (
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
           {' '}
-          from the greeting
+          set automatically
         </Box>
       )}
     </Field>

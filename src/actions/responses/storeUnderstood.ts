@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { firmName } from '../../domain/candidates/firms.ts'
 import { levelNames } from '../../domain/responses/interest.ts'
-import { ownerGreeted } from '../../domain/responses/owners.ts'
+import { ownerGreeted, ownerSending } from '../../domain/responses/owners.ts'
 import { greetedName } from '../../reading/text/greetedName.ts'
 import { findFirmNames } from '../../store/candidates/firmNames.ts'
 import { notifyEvent } from '../../store/database/events.ts'
@@ -159,13 +159,15 @@ async function completeResponses(
   }))
 }
 
+/** A greeting of a recruiter counts more than who sent the submission. */
 async function greetingsOf(trx: Knex, added: readonly AddedResponse[]): Promise<Greeting[]> {
-  const greeted = added.map(response => ({ response, words: greetedName(response.content) }))
-  if (greeted.every(({ words }) => words.length === 0)) return []
+  if (added.length === 0) return []
   const names = await findOwnerNames(trx)
-  return greeted.flatMap(({ response: { threadId, receivedAt }, words }) => {
-    const owner = ownerGreeted(words, names)
-    return owner === null ? [] : { threadId, owner, at: receivedAt }
+  return added.flatMap(({ threadId, receivedAt, content, answered }) => {
+    const greeted = ownerGreeted(greetedName(content), names)
+    if (greeted !== null) return { threadId, owner: greeted, at: receivedAt }
+    const sender = ownerSending(answered?.senderName ?? '', names)
+    return sender === null ? [] : { threadId, owner: sender, at: null }
   })
 }
 

@@ -21,6 +21,12 @@ export function ownerGreeted(greeted: readonly string[], { users, senders }: Own
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
+/** Requires a user or one of several senders: a name that sends everything is the firm's. */
+export function ownerSending(name: string, names: OwnerNames): string | null {
+  const owner = ownerGreeted(nameWords(name), names)
+  return owner !== null && (names.users.includes(owner) || names.senders.length > 1) ? owner : null
+}
+
 /** 'owen.hart@...' and 'Owen Hart' are one person. */
 export function sameOwner(name: string, { users, senders }: OwnerNames): string[] {
   const words = nameWords(name)

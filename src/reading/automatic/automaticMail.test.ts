@@ -384,6 +384,12 @@ describe('detectAutomaticMail', () => {
     expect(detect({ from: 'postmaster@firm.example', text: 'Yes, we would love to meet her.' })).toBeNull()
   })
 
+  it("recognizes a mailing list's notice without a header, and no person who moderates", () => {
+    const text = 'Your message to hiring@indialaw.example is being held for moderator approval.'
+    expect(detect({ from: 'hiring-bounces@indialaw.example', text })?.kind).toBe('system')
+    expect(detect({ from: 'jane@indialaw.example', text })).toBeNull()
+  })
+
   it('resolves weekdays from the day in the business time zone', () => {
     const mail = {
       from: { name: '', address: 'm@y.example' },

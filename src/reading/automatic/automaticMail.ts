@@ -208,8 +208,8 @@ function machineReason(mail: MailContent, text: string): string | undefined {
   if (/^auto_reply/i.test(headerValue(mail.headers, 'Precedence') ?? '')) return 'Precedence: auto_reply'
   if (autoSubject.test(mail.subject)) return 'the subject of an automatic reply'
   const address = mail.from?.address ?? ''
-  if (headerValue(mail.headers, 'X-MLServer') && /^\S*-(?:admin|owner|request)@/i.test(address))
-    return 'the server of a mailing list'
+  const isOfList = headerValue(mail.headers, 'X-MLServer') !== undefined || heldText.test(text)
+  if (isOfList && /^\S*-(?:admin|owner|request|bounces)@/i.test(address)) return 'the server of a mailing list'
   if (/^no-?reply@/i.test(address) && /^\s*\{\s*"\w+"\s*:/.test(text)) return 'a message between programs'
   if (!/no-?reply.*@/i.test(address) && !postmaster.test(address)) return undefined
   if (challengeText.test(text) || heldText.test(text)) return 'a notice from an address of a machine'

@@ -171,6 +171,38 @@ describe('a reply that takes no stance', () => {
   })
 })
 
+describe('a reply about an email or a thread', () => {
+  it.each([
+    'Sorry, that last email was meant for someone else. Please ignore it.',
+    'Please disregard my last message, wrong recipient.',
+    'Ignore my previous email, that was for another candidate.',
+    'Oops, wrong thread. Please ignore.',
+    'My earlier note was sent in error.',
+    'That reply was intended for a different recruiter, apologies.',
+  ])('goes to For Review when it takes an email back: %s', text => {
+    expect(judge(text).confidence).toBeLessThan(60)
+  })
+
+  it.each([
+    'Please remove me from this email chain, Jim is handling it.',
+    'Not interested in her. Please take me off this thread but keep sending others.',
+    'Please take me off the thread, Jim has this.',
+    'Remove me from the cc line please.',
+    'Kindly drop me from this email string.',
+  ])('is no wish for no more email when it only leaves the thread: %s', text => {
+    expect(judge(text).category).not.toBe('unsubscribe')
+    expect(judge(text).confidence).toBeLessThan(60)
+  })
+
+  it.each([
+    'Please take me off your mailing list.',
+    'Take me off this list and stop emailing this thread.',
+    'Unsubscribe',
+  ])('stays a wish for no more email: %s', text =>
+    expect(judge(text)).toMatchObject({ level: 'not_interested', category: 'unsubscribe' }),
+  )
+})
+
 describe('a confident high level', () => {
   it.each([
     'You will get an invitation from our scheduler for a call with Rachel. Please disregard it, we closed the search today.',
@@ -232,6 +264,8 @@ describe('a confident high level', () => {
     "I'm good, thanks",
     "I'm all set for now, thank you.",
     'All good here, thanks!',
+    "Rachel emailed me this morning to say she's accepted the Cleveland offer, so we took her off Monday's interview schedule. Wish her luck.",
+    "She accepted her firm's offer last night, so cancel Tuesday.",
   ])('goes to For Review when it may decline in other words: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'high') expect(confidence).toBeLessThan(60)
@@ -255,6 +289,8 @@ describe('a confident high level', () => {
     'We have to postpone the interview indefinitely.',
     'We are going to skip the interview.',
     'Put scheduling on pause please.',
+    'Bob is ill, so Thursday with Rachel is off.',
+    "Tuesday's call is off, sorry.",
   ])('is never sure when the meeting is put off: %s', text => {
     const { level, confidence } = judge(text)
     expect(level === 'high' && confidence >= 60).toBe(false)

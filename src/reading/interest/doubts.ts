@@ -117,6 +117,8 @@ const longestMark = 200
 
 /** Returns why a confident decline may be wrong. */
 export function doubtfulDecline(clauses: readonly Clause[], newText: string): Evidence | undefined {
+  const leaving = clauses.find(({ text }) => onlyLeavesThread(text))
+  if (leaving) return marked(leaving, 'leaves only the thread')
   const refused = refusedRefusal.exec(newText) ?? perhapsWished.exec(newText)
   if (refused) {
     return { start: refused.index, end: refused.index + refused[0].length, rule: 'a refusal that is refused' }
@@ -179,6 +181,8 @@ const hiddenRefusal = new RegExp(
     `\\b(?:difficult|hard|impossible) to (?:move|go|proceed|justify|take (?:this|it|her|him|them))\\b|\\btorpedo\\w*`,
     `\\bnot (?!the other\\b)[^,;!?\\n]{2,30}, is (?:the \\w+|whom?)\\b`,
     `\\bun-?schedul\\w*`,
+    // She accepted her firm's offer, so we took her off the schedule.
+    `\\baccept(?:ed|ing) (?:an? (?:\\w+ )?|\\w{2,12}['’]s |(?:his|her|their) (?:\\w+ ){0,2}\\w{2,12}['’]s |the (?!(?:formal|verbal|written|revised|final|firm['’]s)\\b)\\w+ )(?:\\w+[- ])?offer\\b|\\btook (?:her|him|them) off\\b`,
     // Please ignore it, we closed the search.
     `\\b(?:ignore|disregard) (?:it|(?:the|that|this|our|my) (?:\\w+ )?(?:invit\\w*|link|request|hold))\\b|\\bclos(?:ed|ing) (?:the|this|that|our) (?:search|role|position|requisition)\\b|\\bput (?:his|her|their) (?:papers|file|resume|cv) away\\b`,
     // Do not send CVs at six in the morning, or at any other time.
@@ -197,6 +201,7 @@ const calledOff = new RegExp(
   [
     `\\b(?:cancel|call(?:ed|ing)? off|scrap|skip(?:ping)?(?!.{0,60}\\band\\b)|postpone|suspend|pause|hold(?:ing)? off(?: on)?)\\b (?:\\S{1,30} ){0,3}?(?:interviews?|call|meeting|visit|zoom|scheduling)\\b`,
     `\\bhold (?:on |off on )?(?:the |that |this )?(?:interviews?|scheduling)\\b|\\bput\\b[^.?!\\n]{0,40}\\bon (?:hold|pause|ice)\\b`,
+    `\\b(?:(?:mon|tues|wednes|thurs|fri)day|interview|call|meeting|visit)\\b[^.?!\\n]{0,30}(?:\\bis|['’]s) off\\b(?! to)`,
     `\\b(?:stop|quit|cease) (?:the )?scheduling\\b|\\boff (?:our|the|my) (?:calendar|schedule|interview list)\\b`,
   ].join('|'),
   'i',
@@ -247,6 +252,23 @@ export function doubtfulYes(
   const isConditional = meetings.length > 0 && meetings.every(({ conditional }) => conditional)
   if (!isConditional || clauses.some(({ text }) => settled.test(text))) return undefined
   return marked(clauses[signs.findIndex(inClause => inClause.some(({ conditional }) => conditional))]!, 'a condition')
+}
+
+const leavesThread =
+  /\b(?:off|from|out of)\s(?:of\s)?(?:(?:this|the|that|these|your|our)\s)?(?:e-?mail\s)?(?:thread|chain|conversation|string|exchange|cc(?:\sline)?|loop|discussion)s?\b/i
+const endsMore = /\b(?:lists?|database|distribution|unsubscribe|stop|quit|cease|mailing|any ?more|never|again)\b/i
+
+/** 'Take me off this thread' ends no other email. */
+export const onlyLeavesThread = (text: string): boolean => leavesThread.test(text) && !endsMore.test(text)
+
+/** 'My last email was meant for someone else.' */
+const takenBack =
+  /\b(?:ignore|disregard) (?:my|our|the|that|this) (?:(?:last|previous|earlier|prior|other|first) )?(?:e-?mail|message|note|reply|response|one)\b|\b(?:last|previous|earlier|prior|that|first) (?:e-?mail|message|note|reply|response|one) (?:was|went out|got sent)(?: \w+)? (?:meant|intended|for|sent|by|in) [^.?!\n]{0,30}\b(?:else|other|another|different|error|mistake|recruiter|matter|thread)\b|\bwrong (?:thread|recipient|person|e-?mail|chain)\b/i
+
+/** Returns the words that take an earlier email back. */
+export function retraction(newText: string): Evidence | undefined {
+  const found = takenBack.exec(newText)
+  return found ? { start: found.index, end: found.index + found[0].length, rule: 'takes an email back' } : undefined
 }
 
 const asksAgain =

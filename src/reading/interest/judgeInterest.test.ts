@@ -290,6 +290,15 @@ describe('judgeInterest', () => {
     'Pat Moore sent you an encrypted email.\nUnlock Message',
     'You have received a secure message. Open the attached file securedoc.html to read it.',
     'This is a secure, encrypted message.\nClick here to read your message.',
+    `-----BEGIN PGP MESSAGE-----\n\n${'hQEMA1cB8fAqyz3ZAQf/WqJ2i0kQ6m7y\n'.repeat(100)}=abcd\n-----END PGP MESSAGE-----`,
+    'See my answers below in red.',
+    'Please see my comments inline.',
+    'Answered inline, thanks!',
+    'Hi Dana,\n\nMy answers are in CAPS below.',
+    'My responses are below in blue.',
+    'Comments below.',
+    'Answers in red.',
+    'Our responses are set out below in bold. Thanks',
     '',
   ])('leaves an answer that is somewhere else for review: %j', text => {
     const judgment = judge(text)
@@ -302,6 +311,7 @@ describe('judgeInterest', () => {
     ['Please see our availability below: Tuesday at 2 or Thursday at 10.', 'high'],
     ['Sadly we will pass. Please see the attached letter.', 'not_interested'],
     ['Please find attached our invoice for September.', 'unknown'],
+    ['My answers are below. Yes, we would love to meet her on Tuesday.', 'high'],
   ])('judges words beside an attachment: %j', (text, expected) => {
     const judgment = judge(text)
     expect(judgment.level).toBe(expected)

@@ -13,7 +13,7 @@ import { answerElsewhere, subjectWords } from './answerElsewhere.ts'
 import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
 import { chosenAlternative } from './chosenAlternative.ts'
 import { decidingWords } from './decidingWords.ts'
-import { doubtfulDecline, doubtfulYes, openRequest } from './doubts.ts'
+import { doubtfulDecline, doubtfulYes, onlyLeavesThread, openRequest, retraction } from './doubts.ts'
 import type { Evidence } from './evidence.ts'
 import { type ReplyFeatures, type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
@@ -139,8 +139,9 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
   const { scores } = weighed
   const chances = temperedByPlainWords(model.chances(scores), reading.clauses, reading.signs)
   const level = cheapestLevel(chances)
+  const isOfThread = onlyLeavesThread(input.newText)
   const category = interestCategories
-    .filter(category => levelOfCategory[category] === level)
+    .filter(category => levelOfCategory[category] === level && !(isOfThread && category === 'unsubscribe'))
     .reduce((best, category) => (scores[category] > scores[best] ? category : best))
   const confidence = Math.min(surest, Math.round(chances[level] * 100))
   const evidence = decidingWords(reading, weighed, model, category, input.newText)
@@ -151,8 +152,8 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
 }
 
 function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newText: string): Evidence | undefined {
-  const opposite = contradiction(level, clauses, signs)
-  if (opposite) return opposite
+  const doubt = retraction(newText) ?? contradiction(level, clauses, signs)
+  if (doubt) return doubt
   if (level === 'high') return doubtfulYes(clauses, signs, contradictedLevel(clauses, signs) === 'high')
   if (level === 'unknown') return openRequest(clauses)
   return level === 'not_interested' ? doubtfulDecline(clauses, newText) : undefined

@@ -36,6 +36,10 @@ describe('wishForNoMoreMail', () => {
     'Please do not remove me from your list',
     'Please do not contact our client directly.',
     'Please do not send any more candidates for this role, it is filled',
+    'Please stop sending candidates for the Dallas role; it is filled.',
+    'We would love to meet her. Please do not send any more candidates until January.',
+    'Please remove me from this email chain, Jim is handling it.',
+    'Please take me off this thread but keep sending others.',
     'Please stop by my office',
     'Please stop the wire transfer',
     'Members may opt out of the class',
@@ -53,6 +57,9 @@ describe('wishForNoMoreMail', () => {
     ['Stop emailing everyone here.', 'firm'],
     ['Please remove me from your list.', 'sender'],
     ['Do not contact me again. Our firm does not use recruiters.', 'sender'],
+    ['Please stop emailing Jim, he left.', 'colleague'],
+    ['Stop sending Jim resumes, email me instead.', 'colleague'],
+    ['Please stop emailing Jim and me.', 'sender'],
     ['Please send any of us the resume.', null],
   ])('knows for whom %j speaks', (newText, who) => {
     expect(wishForNoMoreMail({ subject: '', newText })?.who ?? null).toBe(who)

@@ -1,5 +1,6 @@
 import { stripSubjectPrefixes } from '../../domain/subjects.ts'
 import { splitClauses } from './clauses.ts'
+import { onlyLeavesThread } from './doubts.ts'
 import { judgeInterest } from './judgeInterest.ts'
 
 /** Case-insensitive, for JavaScript and PostgreSQL: `may_ask_for_no_more_email` (migration 0061) repeats it. */
@@ -20,12 +21,16 @@ export const noMoreMailWords = [
 const words = new RegExp(noMoreMailWords, 'i')
 /** Negated or past requests, or those about other people, this one email, or a list of their own. */
 const noWish =
-  /(not|n.t|never)\s+(\S+\s+){0,3}(remov|tak|delet|unsub)|(remove|take|delete)\s+(him|her)\s|delete\s+this\s+(e-?mail|message)(?!\s+address)|\bour\s+(\S+\s+)?newsletter/i
+  /(not|n.t|never)\s+(\S+\s+){0,3}(remov|tak|delet|unsub)|(candidates?|resumes?|profiles?|people|cvs?)\s+(\S+\s+){0,2}(for\s+(the|this|that|these|our)\s|until|till|before)|(remove|take|delete)\s+(him|her)\s|delete\s+this\s+(e-?mail|message)(?!\s+address)|\bour\s+(\S+\s+)?newsletter/i
 const sureEnough = 80
 
 /** The sender speaks for the firm: 'Please remove us'. */
 const forAll =
   /\b(?:any(?:one|body)|every(?:one|body)|nobody|no one|us)\b|\b(?:our|this|the (?:whole|entire)|all|any)\s(?:(?:of|the|our)\s){0,2}(?:firm|office|team|group|lawyer|attorney|partner|colleague|address)/i
+
+/** 'Please stop emailing Jim', but not 'Jim and me' */
+const forColleague =
+  /\b(?:[Ss]top|[Qq]uit|[Cc]ease|[Dd]o not|[Dd]on['’]t|no longer)\s(?:e-?mail|contact|messag|writ|send|mail)\w*\s(?:to\s)?(?!I\b|CVs?\b)\p{Lu}\p{L}+(?!\p{L}| and (?:me|us)\b)/u
 
 interface Mail {
   subject: string
@@ -33,7 +38,7 @@ interface Mail {
 }
 
 export interface NoMoreMailWish {
-  who: 'firm' | 'sender'
+  who: 'firm' | 'sender' | 'colleague'
   /** The clauses that ask; they may name a colleague. */
   words: string
 }
@@ -44,7 +49,9 @@ export function wishForNoMoreMail({ subject, newText }: Mail): NoMoreMailWish | 
   const clauses = [...(isOwnSubject ? [subject] : []), ...splitClauses(newText).map(({ text }) => text)]
   const wishes = clauses.filter(isWish)
   if (wishes.length === 0) return null
-  return { who: wishes.some(wish => forAll.test(wish)) ? 'firm' : 'sender', words: wishes.join(' ') }
+  const isOfColleague = wishes.every(wish => forColleague.test(wish))
+  const who = wishes.some(wish => forAll.test(wish)) ? 'firm' : isOfColleague ? 'colleague' : 'sender'
+  return { who, words: wishes.join(' ') }
 }
 
 /** True for 'Please remove Ms. Kessler from your list'. */
@@ -56,7 +63,7 @@ export function isNamedIn(words: string, name: string, address: string): boolean
 }
 
 function isWish(clause: string): boolean {
-  if (!words.test(clause) || noWish.test(clause)) return false
+  if (!words.test(clause) || noWish.test(clause) || onlyLeavesThread(clause)) return false
   const { category, confidence } = judgeInterest({ newText: clause, subject: '', automatic: null })
   return category === 'unsubscribe' && confidence >= sureEnough
 }

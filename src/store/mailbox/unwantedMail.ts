@@ -16,7 +16,7 @@ export async function findUnwanted(
   const found = { ...readSuppressions(await findSuppressionEvents(db, emails)), unsubscribedFirms: new Set<string>() }
   const wishes = await findWishes(db, emails)
   for (const { email, who } of wishes) {
-    found.unsubscribed.add(email)
+    if (who !== 'colleague') found.unsubscribed.add(email)
     if (who === 'firm') found.unsubscribedFirms.add(firmKey(email))
   }
   for (const email of await findNamed(db, emails, wishes)) found.unsubscribed.add(email)
@@ -73,11 +73,12 @@ async function findComplainants(db: Knex, emails: readonly string[]): Promise<st
 async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> {
   const domains = new Set(emails.map(firmDomain).filter(domain => domain !== null))
   const { rows } = await db.raw(
-    `select client_email as email, null as subject, null as "newText" from email_responses
-     where category = 'unsubscribe' and client_email = any(:emails)
+    `select client_email as email, subject, case when not category_set then content end as "newText", true as "isCategory"
+     from email_responses where category = 'unsubscribe' and client_email = any(:emails)
      union all select from_address, subject,
        -- Without what it quotes of ours, as far as that is known.
-       coalesce((select content from email_responses r where r.message_id = m.internet_message_id limit 1), new_text)
+       coalesce((select content from email_responses r where r.message_id = m.internet_message_id limit 1), new_text),
+       false
      from messages m where ${maybeWish} and (from_address = any(:emails) or from_address like any(:firms))
        -- Whom a recruiter has linked is proven.
        and (not m.unproven or m.kind = 'response')
@@ -85,10 +86,11 @@ async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> 
          where r.message_id = m.internet_message_id and r.category_set and r.category is distinct from 'unsubscribe')`,
     { emails, firms: [...domains].flatMap(domain => [`%@${domain}`, `%@%.${domain}`]) },
   )
-  const said: { email: string; subject: string | null; newText: string }[] = rows
-  return said.flatMap(({ email, subject, newText }) => {
-    const wish = subject === null ? ({ who: 'sender', words: '' } as const) : wishForNoMoreMail({ subject, newText })
-    return wish ? { email, ...wish } : []
+  const said: { email: string; subject: string; newText: string | null; isCategory: boolean }[] = rows
+  return said.flatMap(({ email, subject, newText, isCategory }) => {
+    const wish = wishForNoMoreMail({ subject, newText: newText ?? '' })
+    if (wish && (wish.who === 'colleague' || !isCategory)) return { email, ...wish }
+    return isCategory ? { email, who: 'sender', words: '' } : []
   })
 }
 
@@ -116,7 +118,8 @@ export async function listMailNews(db: Knex, messageIds: readonly string[]): Pro
     [[...messageIds]],
   )
   return rows.map(({ subject, fromAddress, complained, wish, isUnsubscribe, ...news }: MailNewsRow) => {
-    const asks = isUnsubscribe || (wish !== null && wishForNoMoreMail({ subject, newText: wish }) !== null)
+    const who = wish === null ? undefined : wishForNoMoreMail({ subject, newText: wish })?.who
+    const asks = who !== 'colleague' && (isUnsubscribe || who !== undefined)
     return { ...news, wishes: [...complained, ...(asks ? [fromAddress] : [])] }
   })
 }

@@ -20,6 +20,7 @@ export interface AnsweredSubmission {
   positionLevel: string | null
   location: string | null
   senderBrand: string | null
+  senderName: string
 }
 
 /** Looks by In-Reply-To, then in the conversation, then by firm. */
@@ -40,11 +41,11 @@ export async function findAnsweredSubmissions(
     .raw(
       `select k.key, best.id as "submissionId", c.id as "campaignId", c.tracking_id as "trackingId",
        c.candidate_id as "candidateId", c.candidate_name as "candidateName", c.position_level as "positionLevel",
-       c.location, c.sender_brand as "senderBrand"
+       c.location, c.sender_brand as "senderBrand", best.from_name as "senderName"
      from jsonb_to_recordset(?::jsonb) as k (key text, "candidateId" uuid, "firmKey" text, "conversationId" text,
        "parentMessageId" text, "receivedAt" timestamptz)
      cross join lateral (
-       select s.id, s.campaign_id from (
+       select s.id, s.campaign_id, s.from_name from (
          select 1 as rung, ${columnsOf('a')} from email_submissions a where a.internet_message_id = k."parentMessageId"
          union all select 2, ${columnsOf('b')} from email_submissions b where b.conversation_id = k."conversationId"
          union all select 3, ${columnsOf('f')} from email_submissions f
@@ -85,7 +86,7 @@ export async function refreshAnswered(
 }
 
 function columnsOf(table: string): string {
-  const names = ['id', 'candidate_id', 'campaign_id', 'firm_key', 'other_firms', 'sent_at', 'message_id']
+  const names = ['id', 'candidate_id', 'campaign_id', 'firm_key', 'other_firms', 'sent_at', 'message_id', 'from_name']
   return names.map(name => `${table}.${name}`).join(', ')
 }
 
