@@ -208,7 +208,7 @@ test.describe('with a worker', () => {
     expect((await followedUp(product)).length).toBeLessThan(20)
   })
 
-  test('[API-45] an order can be undone for twenty seconds, in which nothing is sent', async ({ page, product }) => {
+  test('[API-45] an order can be undone for ten seconds, in which nothing is sent', async ({ page, product }) => {
     await aCampaign(product, [rosa, kim])
     await open(page)
     await page.getByRole('checkbox', { name: 'Select all recipients' }).check()

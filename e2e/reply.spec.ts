@@ -107,7 +107,7 @@ test.describe('sending a reply', () => {
     expect(sent?.body.content).toContain('Forwarded Message')
   })
 
-  test('can be undone for twenty seconds, which restores the reply completely', async ({ page, product }) => {
+  test('can be undone for ten seconds, which restores the reply completely', async ({ page, product }) => {
     await open(page, product, 'Reply')
     await page.keyboard.type('Too early.')
     await attach(page, { name: 'cv.pdf', content: '%PDF-cv' })
@@ -122,7 +122,7 @@ test.describe('sending a reply', () => {
     await message(page).fill('Now.')
     await send(page).click()
     const sentText = 'Your email has been sent successfully.'
-    await expect(toast(page), 'once the first twenty seconds are over').toContainText(sentText, {
+    await expect(toast(page), 'once the first ten seconds are over').toContainText(sentText, {
       timeout: patient(30_000),
     })
     const sent = await product.folder('sentitems')

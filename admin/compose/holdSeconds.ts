@@ -1,2 +1,1 @@
-/** Leaves time to undo later actions first. */
-export const holdSeconds = 20
+export const holdSeconds = 10
