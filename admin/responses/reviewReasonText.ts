@@ -5,6 +5,7 @@ import { levelLabel } from './levels.ts'
 export function reviewReasonText({ reason, level, confidence }: ReviewReasonBody): string {
   if (reason === 'unproven') return 'Sender not verified'
   if (reason === 'unlinked') return 'Not linked to a candidate'
+  if (reason === 'attached') return 'Open the attached email'
   if (reason === 'unprocessed') return 'Could not be processed'
   return `Perhaps ${levelLabel(level)} (${confidence}% sure)`
 }

@@ -59,6 +59,7 @@ export const errorCodes = [
   'draft.notFound',
   'draft.sending',
   'draft.sent',
+  'email.attached',
   'email.automatic',
   'email.gone',
   'email.linked',

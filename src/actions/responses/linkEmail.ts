@@ -5,6 +5,7 @@ import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
 import { levelNames } from '../../domain/responses/interest.ts'
 import { type Unlinkable, unlinkableBecause } from '../../domain/responses/linkableMail.ts'
+import { senderDomain } from '../../domain/senderDomain.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { type LinkedResponseRow, listLinkedResponses, saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
 import { lockMessage, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
@@ -37,6 +38,7 @@ export async function linkEmail(
     if (same) return same.id
     const reason = unlinkableBecause({ kind, automaticKind, fromAddress: message.fromAddress }, context.config.mailbox)
     if (reason) throw unlinkable(reason)
+    if (senderDomain(message.fromAddress) === senderDomain(context.config.mailbox)) throw isColleagues()
     const [other] = responses
     if (other) throw isAboutAnother(other)
     const id = await makeResponse(context, trx, { message, candidate, performedBy: link.performedBy })
@@ -93,6 +95,12 @@ const refusals: Readonly<Record<Exclude<Unlinkable, 'unprocessed'>, string>> = {
 
 function unlinkable(reason: Unlinkable): AppError {
   return reason === 'unprocessed' ? beingProcessed() : new AppError('conflict', `email.${reason}`, refusals[reason])
+}
+
+function isColleagues(): AppError {
+  return new AppError('conflict', 'email.attached', 'The answer is in an email that a colleague attached.', {
+    hint: 'Open the attached email, forward it to the shared mailbox without attaching it, and link that email.',
+  })
 }
 
 function isAboutAnother({ candidateName, refId }: LinkedResponseRow): AppError {

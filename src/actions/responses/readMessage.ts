@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { dayIn } from '../../domain/businessDays.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { beginsWithSubmissionSentence, hasSubmissionSentence } from '../../domain/followUps/submissions.ts'
+import { isAttachedEmail } from '../../domain/mailbox/attachmentFiles.ts'
 import type { MailHistory } from '../../domain/responses/mailHistory.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import { failsAuthentication } from '../../reading/automatic/authentication.ts'
@@ -13,7 +14,7 @@ import { parentsOf } from './parentsOf.ts'
 
 export type MessageReading =
   | { kind: 'own'; sent: boolean }
-  | { kind: 'system' | 'other' | 'human' }
+  | { kind: 'system' | 'other' | 'human' | 'for_review' }
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /** An email with our submission sentence is a system notification (MBX-21); from a firm, only if it begins so. */
@@ -30,10 +31,12 @@ export function readMessage(
   const ofSystem = ofFirm ? beginsWithSubmissionSentence : hasSubmissionSentence
   if (parentsOf(message).length === 0 && ofSystem(message.newText)) return { kind: 'system' }
   const automatic = findAutomatic(message, senderDomain(mailbox), businessTimeZone)
-  const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
+  const isInternal = senderDomain(message.fromAddress) === senderDomain(mailbox)
   // Our own servers report failed deliveries, and some reports name no sender.
   const isOfReport = automatic?.kind === 'bounce' || automatic?.kind === 'complaint'
-  if ((internal || message.fromAddress === '') && !isOfReport) return { kind: 'other' }
+  // A colleague may pass on an answer.
+  if (isInternal && !automatic && message.attachments.some(isAttachedEmail)) return { kind: 'for_review' }
+  if ((isInternal || (automatic && message.fromAddress === '')) && !isOfReport) return { kind: 'other' }
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }
 }
 

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
-import { type CandidateIndex, namedInFull } from '../../domain/candidates/candidateIndex.ts'
+import {
+  type CandidateIndex,
+  isOwnAddress,
+  type KnownCandidate,
+  namedInFull,
+} from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { isCandidate } from '../../domain/followUps/submissions.ts'
 import { linkReply } from '../../domain/responses/linking.ts'
@@ -134,6 +139,7 @@ async function understandReply(
   { index, history, corrections }: Knowledge,
 ): Promise<Understanding> {
   const firm = firmKey(message.fromAddress)
+  const sentHere = history.byFirm.get(firm) ?? []
   const parents = parentsOf(message).map(parent => history.byMessageId.get(parent) ?? [])
   const found = linkReply(
     {
@@ -147,14 +153,19 @@ async function understandReply(
         firm,
         message,
       ),
-      senderCandidateIds: history.byFirm.get(firm) ?? [],
+      senderCandidateIds: sentHere,
     },
     index,
   )
   const sender = { name: message.fromName, address: message.fromAddress }
-  const links = found.filter(({ candidate }) => !isCandidate(sender, candidate))
+  // At a firm that received the submission, a name alone does not make the sender the candidate.
+  const isOwn = (candidate: KnownCandidate) =>
+    sentHere.includes(candidate.id) ? isOwnAddress(candidate, sender.address) : isCandidate(sender, candidate)
+  const links = found.filter(({ candidate }) => !isOwn(candidate))
+  // A response needs somebody to reply to.
+  if (message.fromAddress === '' && links.length > 0) return { kind: 'for_review' }
   // Candidates also write about themselves and to us.
-  const isOfCandidate = index.hasAddress(message.fromAddress) && !history.byFirm.has(firm)
+  const isOfCandidate = index.hasAddress(message.fromAddress) && sentHere.length === 0
   if (links.length === 0 && (found.length > 0 || isOfCandidate)) return { kind: 'other' }
   if (links.length === 0) {
     if (!looksLikeAnswer(message, index, history)) return { kind: 'other' }

@@ -87,3 +87,9 @@ export function mediaType(text: string | null): string {
   const type = text?.split(';')[0]?.trim().toLowerCase() ?? ''
   return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type) ? type : 'application/octet-stream'
 }
+
+export function isAttachedEmail({ name, contentType }: { name: string; contentType: string }): boolean {
+  return (
+    /^(?:message\/(?:rfc822|global)|application\/vnd\.ms-outlook)\b/i.test(contentType) || /\.(?:eml|msg)$/i.test(name)
+  )
+}

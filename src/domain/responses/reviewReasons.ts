@@ -7,7 +7,7 @@ export const forReview = reviewBelow - 1
 /** Words alone give no more. */
 export const surest = 99
 
-/** `unsure`: the level is a guess. `unlinked`: it looks like an answer. */
-export const reviewReasons = ['unproven', 'unsure', 'unprocessed', 'unlinked'] as const
+/** `unsure`: the level is a guess. `unlinked`: it looks like an answer. `attached`: an attached email may be one. */
+export const reviewReasons = ['unproven', 'unsure', 'unprocessed', 'attached', 'unlinked'] as const
 
 export type ReviewReason = (typeof reviewReasons)[number]

@@ -93,7 +93,7 @@ async function findReplies(
      from messages m
      where m.conversation_id = any(:conversations) and not m.is_draft and m.review_closed_at is null
        and (m.kind in ('for_review', 'other') or m.processed_at is null) and not m.unproven
-       and m.from_address <> '' and not m.from_address like :own
+       and (m.from_address <> '' or m.kind = 'for_review') and not m.from_address like :own
        and not (m.kind is not distinct from 'other' and exists (select from candidates c
          where c.id = any(:candidateIds)
            and (lower(c.email) = m.from_address or folded(lower(c.name)) = folded(lower(m.from_name)))))`,

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import { isAttachedEmail } from '../../domain/mailbox/attachmentFiles.ts'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { ReviewReason } from '../../domain/responses/reviewReasons.ts'
 import { unsure } from './mailboxEmails.ts'
-import { maxAttempts } from './unprocessedMessages.ts'
+import { maxAttempts, type StoredMessage } from './unprocessedMessages.ts'
 
 export interface ReviewReasonRow {
   messageId: string
@@ -12,8 +13,8 @@ export interface ReviewReasonRow {
 }
 
 export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<Map<string, ReviewReasonRow>> {
-  const { rows } = await db.raw<{ rows: ReviewReasonRow[] }>(
-    `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence,
+  const { rows } = await db.raw<{ rows: (ReviewReasonRow & Pick<StoredMessage, 'attachments'>)[] }>(
+    `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence, m.attachments,
          case when m.unproven and m.kind = 'for_review' then 'unproven'
            when r.id is not null then 'unsure'
            when m.processed_at is null then 'unprocessed'
@@ -25,7 +26,12 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
        where c.graph_id = any(?)`,
     [graphIds],
   )
-  return new Map(rows.map(row => [row.messageId, row]))
+  return new Map(
+    rows.map(({ attachments, ...row }) => {
+      const isAttached = row.reason === 'unlinked' && attachments.some(isAttachedEmail)
+      return [row.messageId, isAttached ? { ...row, reason: 'attached' } : row]
+    }),
+  )
 }
 
 /** Returns null for an unknown copy. Unlinked messages may hold back a follow-up. */

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../context.ts'
+import { listReviewReasons } from '../../store/mailbox/reviewReasons.ts'
+import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
+import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { addCandidates } from '../candidates/addCandidates.ts'
+import { findOpenRecipients } from '../sending/findOpenRecipients.ts'
+import { linkEmail } from './linkEmail.ts'
+
+const gudrun = aCandidate({ refId: 'BK-791', name: 'Gudrun Nell', email: 'gudrun@mail.example' })
+const maria = aCandidate({ refId: 'BK-792', name: 'Maria Santosa', email: 'maria@mail.example' })
+const bob = { name: 'Bob Vansen', address: 'bob@vansenfirm.example' }
+const colleague = { name: 'Jane Ortiz', address: 'jane@rejoinder.example' }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+let context: Context
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  context = opened.context
+  control = opened.control
+  await addCandidates(context, [gudrun, maria])
+  await control.add(
+    anOutreach(gudrun, { to: [bob], receivedDateTime: daysAgo(8), internetMessageId: '<out@rejoinder.example>' }),
+  )
+})
+afterEach(() => opened.close())
+
+const reply = (over: Partial<TestMail> & { text?: string }) => aReply({ receivedDateTime: daysAgo(1), ...over })
+const arrive = async (mail: TestMail) => {
+  await control.add(mail)
+  await opened.sync()
+  const copy = await context
+    .db({ c: 'message_copies' })
+    .join({ m: 'messages' }, 'm.id', 'c.message_id')
+    .orderBy('m.received_at', 'desc')
+    .first({ graphId: 'c.graph_id', kind: 'm.kind' })
+  const reasons = await listReviewReasons(context.db, [copy.graphId])
+  return { graphId: copy.graphId as string, kind: copy.kind, reason: reasons.get(copy.graphId)?.reason }
+}
+const responses = () => context.db('email_responses').select('client_email', 'interest_level', 'ref_id')
+const leftOut = async (candidateName: string) =>
+  (await findOpenRecipients(context, context.db, { candidateName })).leftOut.map(({ reason }) => reason)
+
+describe("an email that a colleague's email carries as an attachment", () => {
+  const forward = (over: Partial<TestMail> & { text?: string } = {}) =>
+    reply({
+      from: colleague,
+      subject: 'FW: Re: BK-791 Gudrun Nell',
+      text: 'see attached',
+      attachments: [
+        {
+          name: 'Re: BK-791 Gudrun Nell',
+          contentType: 'message/rfc822',
+          contentBytes: Buffer.from('From: bob@vansenfirm.example\r\n\r\nWe want to interview Nell.').toString(
+            'base64',
+          ),
+        },
+      ],
+      ...over,
+    })
+
+  it('goes to For Review with the advice to open it, and cannot be linked as an answer of the colleague', async () => {
+    const { graphId, kind, reason } = await arrive(forward())
+    expect([kind, reason]).toEqual(['for_review', 'attached'])
+    const candidate = await context.db('candidates').where({ ref_id: 'BK-791' }).first('id')
+    await expect(
+      linkEmail(context, { messageId: graphId, candidateId: candidate.id, performedBy: 'recruiter' }),
+    ).rejects.toMatchObject({ code: 'email.attached' })
+    expect(await responses()).toEqual([])
+  })
+
+  it.each([
+    ['without a subject', { subject: '' }],
+    [
+      'named as a file',
+      { attachments: [{ name: 'answer.eml', contentType: 'application/octet-stream', contentBytes: 'Rg==' }] },
+    ],
+  ])('goes to For Review also %s', async (_, over) => {
+    expect(await arrive(forward(over))).toMatchObject({ kind: 'for_review', reason: 'attached' })
+  })
+
+  it('is not a resume that a colleague sends', async () => {
+    const attachments = [{ name: 'Resume.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }]
+    expect(await arrive(forward({ attachments }))).toMatchObject({ kind: 'other' })
+  })
+})
+
+describe('an email without a sender', () => {
+  const from = { name: '', address: '' }
+
+  it('goes to For Review and holds the follow-up when it answers a submission', async () => {
+    const parent = { inReplyTo: '<out@rejoinder.example>', subject: 'RE: your candidate' }
+    const answered = await arrive(reply({ from, ...parent, text: 'We would like to interview her.' }))
+    expect(answered).toMatchObject({ kind: 'for_review', reason: 'unlinked' })
+    expect(await responses()).toEqual([])
+    expect(await leftOut('Gudrun Nell')).toEqual(['awaits_review'])
+  })
+
+  it('is no answer when it concerns nobody', async () => {
+    expect(await arrive(reply({ from, subject: 'Lunch', text: 'The menu of the week.' }))).toMatchObject({
+      kind: 'other',
+    })
+  })
+})
+
+describe("a client who has the candidate's name", () => {
+  const namesake = { name: 'Maria Santosa', address: 'msantosa@nsfirm.example' }
+  const subject = 'RE: Maria Santosa, associate (BK-792)'
+  const text = 'Thank you. We would love to interview her.'
+  const submit = () =>
+    control.add(
+      anOutreach(maria, {
+        to: [{ name: 'Kim Lo', address: 'kim@nsfirm.example' }, namesake],
+        receivedDateTime: daysAgo(8),
+      }),
+    )
+
+  it('answers for the firm that has received the submission', async () => {
+    await submit()
+    await arrive(reply({ from: namesake, subject, text }))
+    expect(await responses()).toEqual([{ client_email: namesake.address, interest_level: 'high', ref_id: 'BK-792' }])
+    expect(await leftOut('Maria Santosa')).toEqual(['colleague_answered'])
+  })
+
+  it.each([
+    ['from elsewhere', 'maria.santosa@elsewhere.example'],
+    ['from a private address', 'mariasantosa@gmail.com'],
+    ['from the address on file', 'maria@mail.example'],
+  ])('is the candidate %s', async (_, address) => {
+    await submit()
+    await arrive(reply({ from: { name: 'Maria Santosa', address }, subject, text }))
+    expect(await responses()).toEqual([])
+  })
+})
