@@ -7,6 +7,7 @@ import {
   namedInFull,
 } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { nameKey } from '../../domain/displayNames.ts'
 import { isCandidate } from '../../domain/followUps/submissions.ts'
 import { linkReply } from '../../domain/responses/linking.ts'
 import {
@@ -122,7 +123,10 @@ function understandOwn(
   if (submissions.length === 0) return { kind: 'own', named: namesOf(message, index) }
   const learned = submissions
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
-    .map(({ candidateId, firms }) => historic(message, candidateId, firms, true))
+    .map(({ candidateId, firms, toName }) => ({
+      ...historic(message, candidateId, firms, true),
+      name: nameKey(toName),
+    }))
   addToHistory(history, learned)
   return { kind: 'submission', submissions, learned }
 }

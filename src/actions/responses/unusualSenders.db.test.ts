@@ -106,6 +106,40 @@ describe('an email without a sender', () => {
   })
 })
 
+describe("an answer from a recipient's private address", () => {
+  const words = { subject: 'Gudrun', text: 'We will pass on Gudrun.' }
+
+  it.each(['Bob Vansen', 'Vansen, Bob', 'BOB VANSEN', 'Bób Vansen'])('goes to For Review: %s', async name => {
+    expect(await arrive(reply({ from: { name, address: 'bob.private@gmail.com' }, ...words }))).toMatchObject({
+      kind: 'for_review',
+      reason: 'unlinked',
+    })
+    expect(await leftOut('Gudrun Nell')).toEqual(['awaits_review'])
+  })
+
+  it('is read so in the same sync as the submission', async () => {
+    const from = { name: 'Bob Vansen', address: 'bob.private@gmail.com' }
+    expect(await arrive(reply({ from, ...words }))).toMatchObject({ kind: 'for_review' })
+  })
+
+  it.each([
+    ['another name', reply({ from: { name: 'Bob Vance', address: 'bob.private@gmail.com' }, ...words })],
+    ['a first name alone', reply({ from: { name: 'Bob', address: 'bob.private@gmail.com' }, ...words })],
+    [
+      'a newsletter in this name',
+      reply({
+        from: { name: 'Bob Vansen', address: 'bob@news.example' },
+        subject: 'Hiring',
+        text: 'We would love to meet you at our booth.',
+        headers: [{ name: 'List-Unsubscribe', value: '<mailto:off@news.example>' }],
+      }),
+    ],
+  ])('is not %s', async (_, mail) => {
+    await opened.sync()
+    expect(await arrive(mail)).toMatchObject({ kind: 'other' })
+  })
+})
+
 describe("a client who has the candidate's name", () => {
   const namesake = { name: 'Maria Santosa', address: 'msantosa@nsfirm.example' }
   const subject = 'RE: Maria Santosa, associate (BK-792)'

@@ -3,6 +3,7 @@ export interface MailHistory {
   byMessageId: Map<string, string[]>
   byConversation: Map<string, ConversationMail[]>
   byFirm: Map<string, string[]>
+  /** Keys are firms and the names of recipients (see nameKey). */
   sentSpans: Map<string, SentSpan>
 }
 
@@ -23,14 +24,17 @@ export interface HistoricMail {
   conversationId: string | null
   candidateId: string
   firms: readonly string[]
+  /** A name key of a submission's recipient. */
+  name?: string | null
   sent: boolean
   at: Date | null
 }
 
 export function addToHistory(history: MailHistory, learned: readonly HistoricMail[]): void {
   for (const mail of learned) forget(history, mail)
-  for (const { internetMessageId, conversationId, candidateId, firms, sent, at } of learned) {
+  for (const { internetMessageId, conversationId, candidateId, firms, name, sent, at } of learned) {
     append(history.byMessageId, internetMessageId, candidateId)
+    if (name && at) widenSpan(history.sentSpans, name, { first: at, last: at })
     for (const firm of firms) {
       if (conversationId) append(history.byConversation, conversationId, { internetMessageId, candidateId, firm, at })
       if (!sent) continue

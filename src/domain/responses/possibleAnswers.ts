@@ -1,11 +1,13 @@
 import type { CandidateIndex } from '../candidates/candidateIndex.ts'
 import { firmKey } from '../candidates/firmDomain.ts'
 import { hasTitle } from '../candidates/mentionWords.ts'
+import { nameKey } from '../displayNames.ts'
 import { headerValue, type MailHeader } from '../mail.ts'
 import type { MailHistory, SentSpan } from './mailHistory.ts'
 
 interface PersonsMail {
   fromAddress: string
+  fromName: string
   inReplyTo: string | null
   referenceIds: readonly string[]
   headers: readonly MailHeader[]
@@ -16,7 +18,7 @@ interface PersonsMail {
 
 /** Also true for email that names somebody at a firm with a submission, as a booking does. */
 export function looksLikeAnswer(
-  { fromAddress, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,
+  { fromAddress, fromName, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,
   index: CandidateIndex,
   { byFirm, sentSpans }: Pick<MailHistory, 'byFirm' | 'sentSpans'>,
 ): boolean {
@@ -26,8 +28,9 @@ export function looksLikeAnswer(
   if ([newText, subject].some(text => namesCandidate(text, index, sentHere))) return true
   if (headerValue(headers, 'List-Unsubscribe') !== undefined) return false
   if (referenceIds.length > 0) return true
-  const firms = [firm, ...firmsNamedIn({ subject, newText })]
-  return receivedAt !== null && firms.some(one => mayAnswerAt(sentSpans.get(one), receivedAt))
+  // A recipient may write from a private address.
+  const keys = [firm, ...firmsNamedIn({ subject, newText }), nameKey(fromName) ?? '']
+  return receivedAt !== null && keys.some(one => mayAnswerAt(sentSpans.get(one), receivedAt))
 }
 
 const namedAddress = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g

@@ -1,15 +1,22 @@
 import type { Knex } from 'knex'
+import { nameKey } from '../../domain/displayNames.ts'
 import { type MailHistory, type SentSpan, widenSpan } from '../../domain/responses/mailHistory.ts'
 import { prepared } from '../database/prepared.ts'
 
 export async function findMailHistory(
   db: Knex,
-  emails: readonly { parents: readonly string[]; conversationId: string | null; firms: readonly string[] }[],
+  emails: readonly {
+    parents: readonly string[]
+    conversationId: string | null
+    firms: readonly string[]
+    fromName: string
+  }[],
 ): Promise<MailHistory> {
   const parents = [...new Set(emails.flatMap(mail => mail.parents))]
   const conversations = [...new Set(emails.map(mail => mail.conversationId).filter(id => id !== null))]
   const firms = [...new Set(emails.flatMap(mail => mail.firms))]
-  const [byMessage, byConversation, byFirm] = await Promise.all([
+  const names = [...new Set(emails.flatMap(mail => nameKey(mail.fromName) ?? []))]
+  const [byMessage, byConversation, byFirm, byName] = await Promise.all([
     db
       .raw(
         `select internet_message_id as key, candidate_id, ref_id collate "C" as ref_id from email_submissions
@@ -41,9 +48,16 @@ export async function findMailHistory(
         { firms },
       )
       .options(prepared('history by firm')),
+    db
+      .raw(
+        `select folded(lower(to_name)) as key, min(sent_at) as first, max(sent_at) as last from email_submissions
+         where folded(lower(to_name)) = any(:names) and candidate_id is not null group by 1`,
+        { names },
+      )
+      .options(prepared('history by name')),
   ])
   const sentSpans = new Map<string, SentSpan>()
-  for (const { key, first, last } of byFirm.rows) widenSpan(sentSpans, key, { first, last })
+  for (const { key, first, last } of [...byFirm.rows, ...byName.rows]) widenSpan(sentSpans, key, { first, last })
   return {
     byMessageId: grouped(byMessage.rows, row => row.candidate_id),
     byConversation: grouped(byConversation.rows, row => ({
