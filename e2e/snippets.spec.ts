@@ -21,7 +21,7 @@ test("snippets are managed in Settings, with Undo and without overwriting anothe
   product,
 }) => {
   await page.goto('/settings')
-  await expect(row(page, 'decline')).toContainText('Candidate has withdrawn')
+  await expect(row(page, 'withdraw')).toContainText('Candidate has withdrawn')
   await page.getByRole('button', { name: 'Add Snippet' }).click()
   const form = page.getByRole('dialog', { name: 'Add Snippet' })
   await form.getByLabel('Name').fill(';Our Fee')
@@ -62,14 +62,14 @@ test('a new signature begins with the name that the user signs in with, as long 
   const { user } = await (await page.request.get('/api/session')).json()
   const form = page.getByRole('dialog', { name: 'Add Signature' })
   await page.getByRole('button', { name: 'Add Signature' }).click()
-  await expect(form.getByLabel('Name of the sender')).toHaveValue(user.name)
+  await expect(form.getByLabel('Sender name')).toHaveValue(user.name)
   await editorOf(page).click()
   await page.keyboard.type('Miriam Castell')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
   await expect(row(page, user.name)).toContainText('Signature')
   await page.getByRole('button', { name: 'Add Signature' }).click()
-  await expect(form.getByLabel('Name of the sender')).toHaveValue('')
+  await expect(form.getByLabel('Sender name')).toHaveValue('')
 })
 
 test('an email says once that it has no signature, until the sender has one', async ({ page, product }) => {
@@ -90,7 +90,7 @@ test('an email says once that it has no signature, until the sender has one', as
   }
   await openEach(async () => {
     await expect(notice).toHaveCount(1)
-    await expect(page.getByRole('link', { name: 'Add it in Settings' })).toHaveAttribute('href', '/settings')
+    await expect(page.getByRole('link', { name: 'Add one in Settings' })).toHaveAttribute('href', '/settings')
   })
   await expectNoViolations(page)
   const { user } = await (await page.request.get('/api/session')).json()
@@ -137,7 +137,7 @@ test.describe('in an email', () => {
     await page.keyboard.type('a')
     await page.keyboard.press('Tab')
     await expect(message).toHaveValue(
-      /^Hi Anna,\n\nThank you for letting me know about Maria Delgado\. I appreciate the quick answer\.\n\nOwen Marsh\n/,
+      /^Hi Anna,\n\nThank you for letting me know about Maria Delgado\. I appreciate the quick reply\.\n\nOwen Marsh\n/,
     )
     await page.keyboard.type(' ;who')
     await page.keyboard.press('Enter')
@@ -180,7 +180,7 @@ test.describe('in an email', () => {
     expect((await editorOf(page).textContent())?.match(/Hi Anna,/g)).toHaveLength(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     const [sent] = await product.folder('sentitems')
-    expect(sent?.body.content).toMatch(/Hi Anna,[\s\S]+quick answer\.[\s\S]+Owen Marsh[\s\S]+Rejoinder/)
+    expect(sent?.body.content).toMatch(/Hi Anna,[\s\S]+quick reply\.[\s\S]+Owen Marsh[\s\S]+Rejoinder/)
     expect(sent?.body.content).not.toMatch(/x\(\)|\{\{/)
   })
 })

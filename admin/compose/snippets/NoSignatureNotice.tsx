@@ -16,7 +16,7 @@ export function NoSignatureNotice() {
     <Alert severity="warning" role="note">
       You have no signature yet.{' '}
       <Link href="/settings" target="_blank" rel="noopener">
-        Add it in Settings
+        Add one in Settings
       </Link>
     </Alert>
   )

@@ -38,15 +38,13 @@ export function SnippetDialog({ begun, onSave, onClose }: SnippetDialogProps) {
         <DialogContent dividers sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <TextField
             size="small"
-            label={isSignature ? 'Name of the sender' : 'Name'}
+            label={isSignature ? 'Sender name' : 'Name'}
             autoFocus
             value={draft.name}
             error={errors.name !== undefined}
             helperText={
               errors.name ??
-              (isSignature
-                ? 'As in the menu of the person who signs in'
-                : 'Type it after a semicolon, such as ;decline')
+              (isSignature ? "As shown in that person's account menu" : 'Type it after a semicolon, such as ;thanks')
             }
             onChange={({ target }) => write({ name: target.value, ...(isSignature && { title: target.value }) })}
           />

@@ -21,7 +21,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
   const isSignature = kind === 'signature'
   const read = isSignature ? writtenText(name) : name.trim().replace(/^;/, '').toLowerCase()
   if (isSignature ? read === '' : !/^[a-z0-9-]{1,30}$/.test(read)) {
-    const hint = isSignature ? 'Enter the name of the sender.' : 'Use letters, digits and hyphens, such as decline.'
+    const hint = isSignature ? 'Enter the name of the sender.' : 'Use letters, digits and hyphens, such as withdraw.'
     throw new AppError('invalid', 'snippet.name', 'The name is not valid.', { field: 'name', hint })
   }
   if (writtenText(body.replaceAll(/<(?!img)[^<>]*>|&nbsp;/gi, '')) === '') {
