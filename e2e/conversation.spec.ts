@@ -221,3 +221,27 @@ test('a button pressed right after an email was opened applies to that email, no
   await page.getByRole('dialog', { name: 'Reply' }).getByText('Quoted message').click()
   await expect(page.getByRole('dialog').frameLocator('iframe').getByText('Let me see what')).toBeVisible()
 })
+
+test('a draft in the conversation is named in the details and in the mailbox, and can be continued', async ({
+  page,
+  product,
+}) => {
+  await receiveConversation(page, product)
+  const begun = new Date(Date.now() - 2 * 3_600_000)
+  const draft = mail({ folder: 'drafts', from: us, to: [anna], subject, conversationId, isDraft: true })
+  const other = { ...draft, to: [{ name: 'Ben Ott', address: 'ben@ottfirm.example' }] }
+  await receive(page, product, [
+    { ...draft, internetMessageId: '<draft@us.example>', receivedDateTime: begun.toISOString() },
+    { ...other, internetMessageId: '<other@us.example>' },
+  ])
+  const day = begun.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'America/New_York' })
+  const notices = page.getByRole('status', { name: 'Drafts' })
+  await page.goto('/smart-email/interested')
+  await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
+  await expect(notices, 'only the draft to this firm').toHaveText(`Draft of ${day}Continue`)
+  await page.goto('/inbox')
+  await row(page, 'It is a yes').click()
+  await expect(notices).toContainText(`Draft of ${day}Continue`)
+  await notices.getByRole('button', { name: 'Continue' }).first().click()
+  await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue(subject)
+})

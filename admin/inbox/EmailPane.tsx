@@ -3,10 +3,11 @@ import OpenIcon from '@mui/icons-material/OpenInFull'
 import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
-import type { ConversationEntryBody } from '../../src/contract/conversations.ts'
+import type { ConversationDraftBody, ConversationEntryBody } from '../../src/contract/conversations.ts'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { emailQuery, useEmail } from '../kit/mail/useEmail.ts'
+import { DraftsNotice } from '../responses/conversation/DraftsNotice.tsx'
 import { emailConversationQuery, useEmailConversation } from '../responses/conversation/useConversation.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailContent, TitledEmail } from './EmailContent.tsx'
@@ -32,7 +33,8 @@ export function EmailPane(props: EmailPaneProps) {
   const { data: conversation, isPending } = useEmailConversation(messageId)
   const entries = conversation?.entries ?? (isPending ? undefined : [])
   // Keys do not wait for drawing.
-  return useDeferredValue(<Pane {...props} {...{ email, error, refetch, entries }} />)
+  const drafts = conversation?.drafts
+  return useDeferredValue(<Pane {...props} {...{ email, error, refetch, entries, drafts }} />)
 }
 
 interface PaneProps extends EmailPaneProps {
@@ -40,9 +42,10 @@ interface PaneProps extends EmailPaneProps {
   error: Error | null
   refetch: () => unknown
   entries: readonly ConversationEntryBody[] | undefined
+  drafts: readonly ConversationDraftBody[] | undefined
 }
 
-function Pane({ messageId, email, error, refetch, entries, ...props }: PaneProps) {
+function Pane({ messageId, email, error, refetch, entries, drafts, ...props }: PaneProps) {
   const { commandsOf, onRead, onOpen, onOpenWhole, onBack } = props
   useReadOnce(email, onRead)
   const shown = useRef(email)
@@ -68,6 +71,7 @@ function Pane({ messageId, email, error, refetch, entries, ...props }: PaneProps
       {error && !email && <LoadFailure error={error} otherwise="The email could not be loaded." onRetry={refetch} />}
       {(email || !error) && (
         <TitledEmail subject={email?.subject}>
+          <DraftsNotice drafts={drafts?.filter(({ draftId }) => draftId !== messageId)} />
           <EmailConversation messageId={messageId} entries={entries} onOpen={onOpen}>
             {email ? <EmailContent email={email} /> : <Skeleton variant="rounded" height={240} />}
           </EmailConversation>

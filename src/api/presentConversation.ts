@@ -6,6 +6,7 @@ import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
 import { readReplyText } from '../reading/text/replyText.ts'
 import type {
+  ConversationDraft,
   ConversationMail,
   ConversationOutboxEntry,
   ConversationResponse,
@@ -18,6 +19,7 @@ export interface ConversationParts {
   emails: readonly ConversationMail[]
   responses: readonly ConversationResponse[]
   outbox: readonly ConversationOutboxEntry[]
+  drafts: readonly ConversationDraft[]
 }
 
 interface ConversationView {
@@ -29,16 +31,20 @@ interface ConversationView {
 const nothing = { failedRecipients: [], returnDate: null, response: null, outbox: null }
 
 export function presentConversation(parts: ConversationParts, view: ConversationView): ConversationBody {
-  const { scope, emails, responses, outbox } = parts
+  const { scope, emails, responses, outbox, drafts } = parts
   const ofMail = new Map(responses.map(response => [response.messageKey, response]))
   const inMailbox = new Set(emails.map(({ messageKey }) => messageKey))
   const copies = new Set(emails.map(({ emailId }) => emailId))
+  const ownName = emails.find(({ from, unproven }) => from === view.mailbox && !unproven)?.fromName ?? ''
   const entries = [
     ...emails.map(mail => presentMail(mail, ofMail.get(mail.messageKey), scope, view)),
     ...responses.filter(({ messageKey }) => !inMailbox.has(messageKey)).map(response => presentGone(response, view)),
-    ...outbox.filter(({ draftId }) => !copies.has(draftId ?? '')).map(entry => presentOutgoing(entry, view)),
+    ...outbox.filter(({ draftId }) => !copies.has(draftId ?? '')).map(entry => presentOutgoing(entry, ownName, view)),
   ]
-  return { entries: entries.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? '')) }
+  return {
+    entries: entries.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? '')),
+    drafts: drafts.filter(draft => isDraftInScope(draft, scope)).map(({ draftId, at }) => ({ draftId, at: iso(at) })),
+  }
 }
 
 export function isInScope(mail: ConversationMail, { thread, messageKey }: ConversationScope, mailbox: string): boolean {
@@ -47,6 +53,14 @@ export function isInScope(mail: ConversationMail, { thread, messageKey }: Conver
   const addresses = [mail.from, ...(mail.automatic?.failedRecipients ?? [])]
   if (mail.from === mailbox) addresses.push(...[mail.to, mail.cc, mail.bcc].flat().map(({ address }) => address))
   return addresses.some(address => firmKey(address) === firm)
+}
+
+/** A draft without recipients may be meant for this firm. */
+function isDraftInScope({ to, cc, bcc }: ConversationDraft, { thread }: ConversationScope): boolean {
+  const recipients = [to, cc, bcc].flat()
+  if (!thread || recipients.length === 0) return true
+  const firm = firmKey(thread.clientEmail)
+  return recipients.some(({ address }) => firmKey(address) === firm)
 }
 
 function presentMail(
@@ -114,7 +128,11 @@ function presentLevel({ id, clientEmail, level, decides }: ConversationResponse,
   return { id, messageLevel: shownLevel(level ?? 'unknown', domain, view.overrideDomains), decides }
 }
 
-function presentOutgoing(entry: ConversationOutboxEntry, view: ConversationView): ConversationEntryBody {
+function presentOutgoing(
+  entry: ConversationOutboxEntry,
+  ownName: string,
+  view: ConversationView,
+): ConversationEntryBody {
   const { id, mail, state, lastError } = entry
   return {
     ...nothing,
@@ -122,7 +140,7 @@ function presentOutgoing(entry: ConversationOutboxEntry, view: ConversationView)
     kind: 'outbox',
     isOwn: true,
     at: iso(entry.at),
-    from: { name: '', address: view.mailbox },
+    from: showPerson({ name: ownName, address: view.mailbox }, view),
     to: mail.to.map(person => showPerson(person, view)),
     words: wordsOf(mail).slice(0, 300),
     isRead: true,

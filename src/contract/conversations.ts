@@ -58,6 +58,11 @@ export const WriterParams = Type.Object({
 
 export const Conversation = Type.Object({
   entries: Type.Array(Entry, { description: 'The newest 300 entries, oldest first' }),
+  drafts: Type.Array(
+    Type.Object({ draftId: Type.String({ description: 'The immutable id of the draft' }), at: Nullable(DateTime) }),
+    { description: 'Unsent drafts in Drafts that belong to the conversation, newest first' },
+  ),
 })
 export type ConversationBody = Static<typeof Conversation>
+export type ConversationDraftBody = ConversationBody['drafts'][number]
 export type ConversationEntryBody = Static<typeof Entry>

@@ -9,7 +9,7 @@ const nameOf = ({ name, address }: MailAddress) => name || address || 'Unknown'
 
 export function whoOf({ isOwn, from, to }: ConversationEntryBody): string {
   if (!isOwn) return nameOf(from)
-  return `${from.name || 'Our mailbox'} to ${to.map(nameOf).join(', ') || 'nobody yet'}`
+  return `${nameOf(from)} to ${to.map(nameOf).join(', ') || 'nobody yet'}`
 }
 
 export function lineOf(entry: ConversationEntryBody): string {

@@ -2,6 +2,7 @@ import type { ConversationEntryBody } from '../../../src/contract/conversations.
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { WritersNotice } from '../../compose/writers/WritersNotice.tsx'
 import { Conversation } from '../conversation/Conversation.tsx'
+import { DraftsNotice } from '../conversation/DraftsNotice.tsx'
 import { useThreadConversation } from '../conversation/useConversation.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { FullResponse } from './FullResponse.tsx'
@@ -14,6 +15,7 @@ export function ResponseConversation({ response, complete }: { response: Respons
   return (
     <>
       <WritersNotice of={{ responseId: response.id }} />
+      <DraftsNotice drafts={data?.drafts} />
       <Conversation
         entries={entries}
         openId={openEntry?.id}

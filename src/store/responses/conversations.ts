@@ -50,6 +50,7 @@ export interface ConversationOutboxEntry {
 }
 
 const maxEmails = 300
+const maxDrafts = 20
 const wordsShown = 300
 
 export async function findScopeOfResponse(db: Knex, responseId: string): Promise<ConversationScope | null> {
@@ -105,6 +106,36 @@ export async function listConversationEmails(db: Knex, scope: ConversationScope)
       emailId: 'c.graph_id',
     })
     .select(db.raw(`left(case when trim(m.new_text) = '' then m.text else m.new_text end, ?) as words`, [wordsShown]))
+}
+
+export interface ConversationDraft {
+  draftId: string
+  at: Date | null
+  to: MailAddress[]
+  cc: MailAddress[]
+  bcc: MailAddress[]
+}
+
+/** Omits drafts that the outbox is about to send. */
+export async function listConversationDrafts(
+  db: Knex,
+  { conversationId }: ConversationScope,
+): Promise<ConversationDraft[]> {
+  if (conversationId === null) return []
+  return db({ m: 'messages' })
+    .join({ c: 'message_copies' }, 'c.message_id', 'm.id')
+    .join({ f: 'mail_folders' }, 'f.id', 'c.folder_id')
+    .where({ 'm.conversation_id': conversationId, 'm.is_draft': true, 'f.well_known_name': 'drafts' })
+    .whereRaw(`not exists (select from outbox o where o.draft_id = c.graph_id and o.state in ('drafted', 'unknown'))`)
+    .orderByRaw('m.received_at desc nulls last, c.graph_id')
+    .limit(maxDrafts)
+    .select({
+      draftId: 'c.graph_id',
+      at: 'm.received_at',
+      to: 'm.to_recipients',
+      cc: 'm.cc_recipients',
+      bcc: 'm.bcc_recipients',
+    })
 }
 
 export async function listConversationResponses(

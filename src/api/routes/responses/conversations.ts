@@ -3,6 +3,7 @@ import { Conversation, ConversationQuery } from '../../../contract/conversations
 import { ErrorBody } from '../../../contract/list.ts'
 import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import {
+  listConversationDrafts,
   listConversationEmails,
   listConversationOutbox,
   listConversationResponses,
@@ -36,9 +37,13 @@ export function conversationRoutes(app: App, { db, config }: Context): void {
         responses.map(({ id }) => id),
         emailIds,
       )
+      const drafts = await listConversationDrafts(db, scope)
       const people = [...emails.flatMap(peopleOf), ...outbox.flatMap(({ mail }) => mail.to.map(to => to.address))]
       const peopleNames = await findPeopleNames(db, people)
-      return presentConversation({ scope, emails, responses, outbox }, { mailbox, overrideDomains, peopleNames })
+      return presentConversation(
+        { scope, emails, responses, outbox, drafts },
+        { mailbox, overrideDomains, peopleNames },
+      )
     },
   )
 }

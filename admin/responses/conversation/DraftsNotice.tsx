@@ -1,0 +1,27 @@
+import { Alert, Box, Button } from '@mui/material'
+import type { ConversationDraftBody } from '../../../src/contract/conversations.ts'
+import { useComposer } from '../../compose/composerContext.ts'
+import { shortDay } from '../../kit/text/dates.ts'
+
+/** Keeps a colleague from writing the same answer again. */
+export function DraftsNotice({ drafts = [] }: { drafts: readonly ConversationDraftBody[] | undefined }) {
+  const composer = useComposer()
+  return (
+    <Box role="status" aria-label="Drafts">
+      {drafts.map(({ draftId, at }) => (
+        <Alert
+          key={draftId}
+          severity="info"
+          sx={{ py: 0, mb: 1 }}
+          action={
+            <Button color="inherit" onClick={() => composer.openDraft(draftId)}>
+              Continue
+            </Button>
+          }
+        >
+          Draft of {shortDay(at)}
+        </Alert>
+      ))}
+    </Box>
+  )
+}
