@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aCandidate } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import { answer, expect, shortenHold, test, toast } from './product.ts'
 
@@ -146,7 +147,9 @@ test('the composer says what is not saved in Drafts, and why', async ({ page }) 
   await field(page, 'To').fill('nobody,anna@firm.example,')
   await subject(page).fill('Hello')
   const status = dialog(page).getByRole('status').filter({ hasText: /saved/i })
-  await expect(status).toContainText("Without 'nobody': no email address.", { timeout: patient(15_000) })
+  await expect(status).toContainText("'nobody' isn't an email address, so it was left out.", {
+    timeout: patient(15_000),
+  })
   await answer(page, '**/api/outlook/save-draft', { error: 'Microsoft refuses this draft.', code: 'x' }, 400)
   await subject(page).fill('Hello again')
   const failure = 'Not saved in Drafts, only in this browser. Microsoft refuses this draft.'
@@ -155,7 +158,7 @@ test('the composer says what is not saved in Drafts, and why', async ({ page }) 
   await subject(page).fill('Hello once more')
   await expect(status).toContainText('Draft saved', { timeout: patient(15_000) })
   await button(page, 'Close').click()
-  await expect(toast(page)).toContainText("It is in Drafts. Without 'nobody': no email address.")
+  await expect(toast(page)).toContainText("It is in Drafts. 'nobody' isn't an email address, so it was left out.")
 })
 
 test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] an email without recipient or subject is not sent', async ({
@@ -177,7 +180,9 @@ test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] an email without recipient or
   await button(page, 'Send').click()
   await expect(toast(page)).toContainText("'nobody' is not an email address.")
   await button(page, 'Save Draft').click()
-  await expect(toast(page)).toContainText("Your draft has been saved. Without 'nobody': no email address.")
+  await expect(toast(page)).toContainText(
+    "Your draft has been saved. 'nobody' isn't an email address, so it was left out.",
+  )
   await answer(page, '**/api/outlook/send-email', {}, 500)
   await button(page, 'Send').click()
   await expect(toast(page)).toContainText('There was an error sending your email.')
@@ -281,6 +286,14 @@ test('the Cc button focuses the field, and Enter selects the first suggestion', 
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveText([...both, 'king@kirkland.co', 'anna'])
+})
+
+test('a new email suggests candidates in To', async ({ page, product }) => {
+  await product.addCandidates([aCandidate({ refId: 'C-1001', name: 'Amara Obi', email: 'amara@home.example' })])
+  await open(page)
+  await field(page, 'To').fill('amara')
+  await page.getByRole('option', { name: 'Amara Obi <amara@home.example>' }).click()
+  await expect(chips(page)).toHaveText(['Amara Obi <amara@home.example>'])
 })
 
 test('recipients are suggested from clients, by keyboard', async ({ page, product }) => {

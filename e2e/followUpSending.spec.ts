@@ -353,7 +353,7 @@ test('[API-45] nothing is sent before the mailbox was synced for the preview', a
   await sendTo(page, 1).click()
   await expect(dialog(page).getByText('Checking the mailbox for new replies...')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Checking...' })).toBeDisabled()
-  await expect(dialog(page)).toContainText('You have no signature yet. Add it in Settings')
+  await expect(dialog(page)).toContainText('You have no signature yet. Add one in Settings')
   release()
   await expect(send(page)).toBeEnabled()
 })

@@ -317,6 +317,26 @@ test('[MBX-25] an icon and a badge show each event of bulk email', async ({ page
   await expect(toast(page)).toHaveCount(0)
 })
 
+test('[MBX-13] an uncertain level is named once, and can be confirmed and undone', async ({ page, product }) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  const subject = 'RE: Maria Delgado (JL-7001)'
+  const content = 'Well, that is one way to put it.'
+  await receive(page, product, [mail({ subject, body: { contentType: 'text', content } })])
+  await page.goto('/inbox?folder=for-review')
+  await expect(row(page, subject)).toContainText('Perhaps ')
+  const [, level = ''] =
+    /Perhaps (High|Moderate|Low|Not Interested)/.exec((await row(page, subject).textContent()) ?? '') ?? []
+  await expect(row(page, subject).locator('[data-level]')).toHaveCount(0)
+  await page.getByRole('button', { name: `Confirm ${level}: ${subject}` }).click()
+  await expect(toast(page)).toContainText(`Level set to ${level}`)
+  await expect(row(page, subject)).toHaveCount(0)
+  const read = async () => (await (await page.request.get(`${product.url}/api/responses`)).json())[0]
+  expect(await read()).toMatchObject({ correctedAt: expect.any(String) })
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, subject)).toBeVisible()
+  expect(await read()).toMatchObject({ correctedAt: null })
+})
+
 test('[MBX-13] a late response to Close keeps the email that was opened since', async ({ page, product }) => {
   await receive(page, product, [
     mail({ subject: 'RE: one', body: { contentType: 'text', content: 'We will pass, thanks.' } }),

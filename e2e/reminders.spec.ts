@@ -74,7 +74,7 @@ test('the time of a reminder can be changed in the list of reminders', async ({ 
     .click()
   await page.getByRole('menuitem', { name: 'Remind Me' }).click()
   const set = dialog(page).getByRole('button', { name: 'Set' })
-  const inWords = dialog(page).getByLabel('Time in words')
+  const inWords = dialog(page).getByLabel('Type a time')
   const dateAndTime = dialog(page).getByLabel('Date and time')
   await expect(set).toBeDisabled()
   for (const outside of ['2020-01-01T09:00', '2099-01-01T09:00']) {

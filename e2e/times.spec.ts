@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { aCandidate } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import { expectNoViolations } from './accessible.ts'
-import { expect, type TestResponse, test } from './product.ts'
+import { expect, type TestResponse, test, toast } from './product.ts'
 
 test.describe.configure({ timeout: patient(60_000) })
 
@@ -36,12 +36,12 @@ test('offered times can be accepted in the reply, sent to the candidate, and sav
 
   await times.getByRole('button', { name: /^Tue, .+Pacific$/ }).click()
   await expect(message).toBeFocused()
-  const accepted = /^Tuesday, \w+ \d+, 2:00 PM to 4:00 PM Pacific \(4:00 PM to 6:00 PM Central\), works well\./
+  const accepted = /^Tuesday, \w+ \d+, from 2:00 PM to 4:00 PM Pacific \(4:00 PM to 6:00 PM Central\) works well\./
   await expect(message).toHaveValue(accepted)
   await expect(message).toHaveValue(/works well\.\n\n\n-+Original Message-+/)
   await expectNoViolations(page)
   await reply.getByRole('button', { name: /^Wed, / }).click()
-  await expect(message).toHaveValue(/works well\. Wednesday, .+, 10:00 AM Eastern \(9:00 AM Central\), works well\./)
+  await expect(message).toHaveValue(/works well\. Wednesday, .+, at 10:00 AM Eastern \(9:00 AM Central\) works well\./)
   await page.keyboard.press('Control+z')
   await expect(message).toHaveValue(/^Tuesday, [^\n]+works well\.\n/)
   await reply.getByRole('button', { name: 'Cancel' }).click()
@@ -87,15 +87,21 @@ test('offered times can be accepted in the reply, sent to the candidate, and sav
   await expect(message).toHaveValue(/^Tuesday.+works well\. The calendar file is attached\.\n/)
 })
 
-test('a guessed firm name is not mentioned to the candidate', async ({ page, product }) => {
+test('a guessed firm name or time zone is not mentioned to the candidate, but the writer is', async ({
+  page,
+  product,
+}) => {
   await product.addCandidates([candidate])
-  const [id] = await product.addResponses([{ ...offer, clientEmail: 'anna.king@hklaw.example' }])
+  const [id] = await product.addResponses([
+    { ...offer, clientEmail: 'anna.king@hklaw.example', content: 'Could she come in Tuesday at 2pm?' },
+  ])
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`/smart-email/response/${id}`)
   await page.getByRole('button', { name: 'Send to the candidate' }).click()
   const composer = page.getByRole('dialog', { name: 'Compose Email' })
-  await expect(composer.getByLabel('Subject')).toHaveValue('Interview times')
-  await expect(composer.getByRole('textbox', { name: 'Message' })).toContainText('The firm would like')
-  await expect(composer).not.toContainText(/hklaw/i)
+  await expect(composer.getByLabel('Subject')).toHaveValue('Interview times with Anna King')
+  await expect(composer.getByRole('textbox', { name: 'Message' })).toContainText('Anna King would like')
+  await expect(composer).not.toContainText(/hklaw|assumed/i)
+  await expect(toast(page)).toContainText('The firm named no time zone, so Eastern is assumed.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -39,7 +39,7 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
       </Box>
       <Section
         title="Response Times by Firm"
-        note="Median business hours (9 to 6, Monday to Friday, without US federal holidays) from submission to first answer, last 26 weeks"
+        note="Median business hours (9 to 6, Monday to Friday, excluding US federal holidays) from submission to first answer, last 26 weeks"
         controls={<Choice label="Order of the firms" options={firmOrders} value={order} onChange={setOrder} />}
       >
         <Loaded data={analytics?.responseTimes} isPending={isPending} height={400}>

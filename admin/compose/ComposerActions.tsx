@@ -75,7 +75,7 @@ export function ComposerActions(props: ComposerActionsProps) {
 function draftText({ savedAt, unsaved, leftOut, failure }: DraftState): string {
   if (failure) return `Not saved in Drafts, only in this browser. ${failure}`
   if (!savedAt || unsaved) return ''
-  return `Draft saved ${clockTime(savedAt.toISOString())}.${withoutText(leftOut)}`
+  return `Draft saved at ${clockTime(savedAt.toISOString())}.${withoutText(leftOut)}`
 }
 
 interface ChoiceProps {

@@ -17,10 +17,11 @@ export function useAnsweredResponse(letter: Letter): ResponseDetailsBody | undef
 export const isForward = (letter: Letter) =>
   (letter.kind === 'reply' ? letter.how : letter.answering?.how) === 'forward'
 
-/** A forward suggests its own candidate first. */
+/** A forward suggests its own candidate first; a reply goes to a firm. */
 export function useLikelyRecipients(letter: Letter): Likely | undefined {
   const response = useAnsweredResponse(letter)
-  if (!isForward(letter)) return undefined
+  const isNew = letter.kind === 'composed' && !letter.answering
+  if (!isForward(letter)) return isNew ? { first: [], candidates: true } : undefined
   const { candidateEmail = null, fields } = response?.writing ?? {}
   const first = candidateEmail ? [recipientText({ name: fields?.candidate ?? null, address: candidateEmail })] : []
   return { first, candidates: true }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useKeptState } from '../kit/state/useKeptState.ts'
 
 /** Keeps the selection until it is ordered. A recipient who leaves the list is deselected for good (FUP-06). */
@@ -13,6 +14,7 @@ export function useSelection(candidateName: string, listed: readonly string[] | 
   useEffect(() => {
     if (listed !== undefined && inOrder.length < picked.size) change(() => inOrder)
   }, [whole])
+  useGivenSelection(chosen => change(() => chosen))
   const toggle = (email: string) => change(before => [...new Set(before).symmetricDifference(new Set([email]))])
   return {
     inOrder,
@@ -33,4 +35,17 @@ export function useSelection(candidateName: string, listed: readonly string[] | 
       return () => change(() => ordered)
     },
   }
+}
+
+/** Selects the people of the link that led here, once. */
+function useGivenSelection(select: (chosen: string[]) => void): void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const given = (location.state as { chosen?: string[] } | null)?.chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
+  useEffect(() => {
+    if (!given) return
+    select(given)
+    void navigate(location, { replace: true, state: null })
+  }, [location.key])
 }

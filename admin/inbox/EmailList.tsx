@@ -42,6 +42,7 @@ const noActions: RowActions = {
   rest: nothing,
   link: nothing,
   closeReview: nothing,
+  confirm: nothing,
 }
 
 interface EmailListProps {
@@ -50,11 +51,11 @@ interface EmailListProps {
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
   /** MBX-13 */
-  onCloseReview: ((email: MailboxEmailBody) => void) | undefined
+  review: Record<'close' | 'confirm', (email: MailboxEmailBody) => void> | undefined
 }
 
 /** MBX-18 to MBX-28 */
-export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseReview }: EmailListProps) {
+export function EmailList({ place, choice, commandsOf, onOpenWhole, review }: EmailListProps) {
   const { data, error, refetch, isPlaceholderData, isFetching } = useEmails(place)
   const isLeft = useLeftPage(place, data?.emails.length === 0, isFetching)
   const [menu, setMenu] = useState<MenuRequest>()
@@ -88,13 +89,14 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
     },
     rest: email => cursor.rest(email.messageId),
     link: email => commandsOf(email).link(),
-    closeReview: email => onCloseReview?.(email),
+    closeReview: email => review?.close(email),
+    confirm: email => review?.confirm(email),
   }
   const rowControls = ({ messageId }: MailboxEmailBody) => ({
     isSelected: messageId === place.messageId,
     tabIndex: cursor.tabIndexOf(messageId),
     actions,
-    isForReview: onCloseReview !== undefined,
+    isForReview: review !== undefined,
   })
   return (
     <>

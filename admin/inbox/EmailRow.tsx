@@ -24,6 +24,7 @@ export interface RowActions {
   rest(email: MailboxEmailBody): void
   link(email: MailboxEmailBody): void
   closeReview(email: MailboxEmailBody): void
+  confirm(email: MailboxEmailBody): void
 }
 
 interface EmailRowProps {
@@ -60,6 +61,7 @@ function RowReview({ email, actions }: Required<Pick<EmailRowProps, 'email' | 'a
       email={email}
       onLink={() => actions.current.link(email)}
       onClose={() => actions.current.closeReview(email)}
+      onConfirm={() => actions.current.confirm(email)}
     />
   )
 }
@@ -125,6 +127,8 @@ const RowWords = memo(function RowWords({ email }: Pick<EmailRowProps, 'email'>)
   const { subject, receivedAt, isRead, isDraft, isInterview, reviewReason } = email
   const who = whoOf(email)
   const words = preview(wordsOf(email), 100)
+  // The reason already says the level.
+  const levels = reviewReason?.reason === 'unsure' ? [] : email.levels
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
@@ -153,7 +157,7 @@ const RowWords = memo(function RowWords({ email }: Pick<EmailRowProps, 'email'>)
           {shownSubject(subject)}
         </Typography>
         <EmailMarks email={email} />
-        {email.levels.map(({ messageLevel, sentimentScore }, n) => (
+        {levels.map(({ messageLevel, sentimentScore }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several may be alike, and none moves
           <Level key={n} level={messageLevel} confidence={sentimentScore} />
         ))}

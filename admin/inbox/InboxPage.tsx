@@ -4,11 +4,13 @@ import { Box, type BoxProps, Button, Typography, useMediaQuery } from '@mui/mate
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { Page } from '../kit/controls/Page.tsx'
 import { Question } from '../kit/controls/Question.tsx'
 import { toastRoom } from '../kit/feedback/toastRoom.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
@@ -16,6 +18,7 @@ import { refreshMailbox } from '../providers/refresh.ts'
 import { SyncControls } from '../responses/dashboard/SyncControls.tsx'
 import { LinkQuestion } from '../responses/linking/LinkQuestion.tsx'
 import { useEmailLinking } from '../responses/linking/useEmailLinking.ts'
+import { useCorrection } from '../responses/useCorrection.ts'
 import { EmailList, isReadInPane, useEmails } from './EmailList.tsx'
 import { EmailPane, NothingSelected } from './EmailPane.tsx'
 import { FolderList, FolderTitle, ListTitle } from './FolderList.tsx'
@@ -134,7 +137,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const isReview = place.folder === 'for-review'
   const linking = useEmailLinking(isReview ? goOn : () => {})
   const { commandsOf, question, markRead } = useEmailCommands({ onGone: goOn, onDeleted: leave, onLink: linking.ask })
-  const closeReview = useCloseReview(goOn)
+  const review = { close: useCloseReview(goOn), confirm: useConfirming(goOn) }
   const title = place.search ? 'Search Results' : listTitles.get(place.folder)
   const canSelect = useEmails(place).data?.emails.some(isReadInPane) ?? false
   const list = (
@@ -158,7 +161,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         choice={choice}
         commandsOf={commandsOf}
         onOpenWhole={openWhole}
-        onCloseReview={isReview && !place.search ? closeReview : undefined}
+        review={isReview && !place.search ? review : undefined}
       />
       <Pager place={place.list} />
     </Column>
@@ -230,6 +233,25 @@ function useCloseReview(onGone: (messageId: string) => void) {
       undo: () => ({ run: () => setClosed(messageId, false), done: 'Back in For Review' }),
     })
     // The user may move on before the answer arrives.
+    onGone(messageId)
+  }
+}
+
+/** Corrects the level to itself, which ends the review. */
+function useConfirming(onGone: (messageId: string) => void) {
+  const client = useQueryClient()
+  const correct = useCorrection()
+  const toast = useToast()
+  return ({ messageId, reviewReason }: MailboxEmailBody) => {
+    const { responseId, level } = reviewReason ?? {}
+    if (!responseId || !level) return
+    void dataProvider
+      .getOne<ResponseBody>('responses', { id: responseId })
+      .then(({ data }) => correct(data, { interestLevel: level }))
+      .catch(error =>
+        toast({ title: 'Error', description: errorTextOr(error, 'Failed to confirm the level'), type: 'error' }),
+      )
+      .finally(() => void refreshMailbox(client))
     onGone(messageId)
   }
 }

@@ -1,16 +1,18 @@
 import { Box, Button, Tooltip } from '@mui/material'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
+import { levelLabel } from '../responses/levels.ts'
 
 interface ReviewActionsProps {
   email: Pick<MailboxEmailBody, 'subject' | 'from' | 'canLink' | 'reviewReason'>
   onLink: () => void
   onClose: () => void
+  onConfirm: () => void
 }
 
 /** MBX-13 */
-export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
-  const { subject, canLink } = email
+export function ReviewActions({ email, onLink, onClose, onConfirm }: ReviewActionsProps) {
+  const { subject, canLink, reviewReason } = email
   const what = shownSubject(subject)
   const meaning = closingText(email)
   const advice = meaning && canLink ? 'If it is an answer, link it to its candidate.' : undefined
@@ -19,6 +21,11 @@ export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
       {canLink && (
         <Button onClick={onLink} aria-label={`Link to Candidate: ${what}`}>
           Link
+        </Button>
+      )}
+      {reviewReason?.responseId && (
+        <Button onClick={onConfirm} aria-label={`Confirm ${levelLabel(reviewReason.level)}: ${what}`}>
+          Confirm {levelLabel(reviewReason.level)}
         </Button>
       )}
       <Tooltip title={[meaning, advice].filter(Boolean).join(' ')} describeChild>

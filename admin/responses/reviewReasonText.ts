@@ -1,11 +1,15 @@
 import type { ReviewReasonBody } from '../../src/contract/mailbox.ts'
 import { levelLabel } from './levels.ts'
 
+/** A lower figure would read as a certain no. */
+const leastShown = 40
+
 /** MBX-13 */
 export function reviewReasonText({ reason, level, confidence }: ReviewReasonBody): string {
   if (reason === 'unproven') return 'Sender not verified'
   if (reason === 'unlinked') return 'Not linked to a candidate'
   if (reason === 'attached') return 'Open the attached email'
   if (reason === 'unprocessed') return 'Could not be processed'
-  return `Perhaps ${levelLabel(level)} (${confidence}% sure)`
+  const sure = confidence !== null && confidence >= leastShown ? ` (${confidence}% sure)` : ''
+  return `Perhaps ${levelLabel(level)}${sure}`
 }

@@ -40,7 +40,7 @@ const grid = {
 const columns = (about: string) => ({ xs: 'minmax(0, 1fr) auto', md: `260px ${about}minmax(0, 1fr) auto 96px` })
 
 export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps) {
-  const { id, to, who, firm, address, about, candidateId, words, firms, at, response } = row
+  const { id, to, chosen, who, firm, address, about, candidateId, words, firms, at, response } = row
   const done = doneLabel(row)
   const tabIndex = cursor.tabIndexOf(id)
   return (
@@ -58,6 +58,7 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
       <ButtonBase
         component={Link}
         to={to}
+        state={chosen && { chosen }}
         tabIndex={tabIndex}
         data-today={id}
         onFocus={() => cursor.rest(id)}

@@ -29,7 +29,7 @@ test.each([
   [3, 'No answer after 3 business days'],
 ])('submissions without an answer for %i business days have a title', (unansweredDays, title) => {
   const [kind] = todayKinds({ ...nothing, unanswered: [waiting], unansweredDays }, 25)
-  expect(kind?.hint).toBe(unansweredDays > 0 ? 'Monday to Friday, without US federal holidays' : undefined)
+  expect(kind?.hint).toBe(unansweredDays > 0 ? 'Monday to Friday, excluding US federal holidays' : undefined)
   expect(kind?.title).toBe(title)
   expect(kind?.note).toBe('Of the newest 300 such submissions')
 })
@@ -61,4 +61,14 @@ test('a person back from an absence is not listed again as unanswered for the sa
   expect(unanswered({ back: [rosa], unanswered: [waiting, other] })).toEqual([['Bea Moran', '1 person', 'First']])
   expect(unanswered({ back: [rosa], unanswered: [both] })).toEqual([['Ada Lind', '2 people', 'Second, First']])
   expect(unanswered({ back: [kim], unanswered: [both] })).toEqual([['Ada Lind', '2 people', 'First']])
+})
+
+test('a reply without a text, or with a short one, shows its subject', () => {
+  const answered = (content: string) => {
+    const response = { id: 'r1', subject: 'Tentative: Interview', content } as TodayBody['yeses'][number]
+    return todayKinds({ ...nothing, unansweredDays: 3, yeses: [response] }, 25)[0]?.rows[0]?.words
+  }
+  expect(answered('')).toBe('Tentative: Interview')
+  expect(answered('Maybe.')).toBe('Tentative: Interview: Maybe.')
+  expect(answered('We would love to meet her next week.')).toBe('We would love to meet her next week.')
 })

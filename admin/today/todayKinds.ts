@@ -7,7 +7,7 @@ import { preview } from '../../src/domain/mailbox/previews.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
-import { calendarDate, interviewTime } from '../kit/text/dates.ts'
+import { interviewTime, shortDay } from '../kit/text/dates.ts'
 import { reviewReasonText } from '../responses/reviewReasonText.ts'
 
 /** `to` is the path of the next step. */
@@ -20,6 +20,8 @@ export interface TodayRow {
   about: string
   candidateId: string | null
   words: string
+  /** Selected where `to` leads. */
+  chosen?: string[]
   /** Replaces `words`. */
   firms?: { firms: string[]; addresses: string[] }
   at: string | null
@@ -137,11 +139,15 @@ function ofResponse(response: ResponseBody): TodayRow {
     address: clientEmail,
     candidateId,
     about: [candidateName, refId].filter(Boolean).join(' · '),
-    // A calendar answer may have no text.
-    words: preview(content, 160) || shownSubject(subject),
+    words: wordsWithSubject(preview(content, 160), subject),
     at: receivedAt,
     response,
   }
+}
+
+/** A calendar answer may have no text or a short one that says nothing by itself. */
+function wordsWithSubject(words: string, subject: string | null): string {
+  return words.length < 20 ? [shownSubject(subject), words].filter(Boolean).join(': ') : words
 }
 
 function ofEmail({
@@ -194,7 +200,8 @@ function ofBack(person: TodayBody['back'][number]): TodayRow {
     address: recipientEmail,
     about: candidateName,
     candidateId,
-    words: `Back since ${calendarDate(backOn)}, has not answered`,
+    chosen: [recipientEmail],
+    words: `Back ${shortDay(backOn, 'UTC')}, no reply yet`,
     at: null,
   }
 }
@@ -217,6 +224,7 @@ function ofUnanswered(
     address: '',
     about: plural(addresses.length, 'person', 'people'),
     candidateId: null,
+    chosen: addresses,
     words: firms.join(', '),
     firms: { firms, addresses },
     at: sentAt,

@@ -27,7 +27,7 @@ export const Analytics = Type.Object({
     Type.Object({ firmKey: Type.String(), firm: Type.String(), medianBusinessHours: Type.Number(), count: Count }),
     {
       description:
-        'Business hours (9:00 to 18:00 on Monday to Friday, without US federal holidays) from submission to first answer in the last 26 weeks, most answers first',
+        'Business hours (9:00 to 18:00 on Monday to Friday, excluding US federal holidays) from submission to first answer in the last 26 weeks, most answers first',
     },
   ),
   interestTrend: Type.Array(Type.Object({ weekStart: DateTime, ...Levels, unknown: Count }), {

@@ -3,7 +3,7 @@ import { interestLevels } from '../domain/responses/interest.ts'
 import { reviewReasons } from '../domain/responses/reviewReasons.ts'
 import { longestSearch } from '../domain/search/parseSearch.ts'
 import { termsText } from '../domain/search/searchTerms.ts'
-import { DateTime, Nullable, TextBoolean } from './list.ts'
+import { DateTime, Id, Nullable, TextBoolean } from './list.ts'
 
 /** API-19. */
 export const SyncRequest = Type.Object(
@@ -69,6 +69,7 @@ const ReviewReason = Type.Object(
       Type.Enum([...interestLevels], { description: 'The guessed level, if the reason is a low confidence' }),
     ),
     confidence: Nullable(Type.Integer({ description: 'The confidence of that level in percent' })),
+    responseId: Nullable(Type.String({ ...Id, description: 'The response with that level, which can be corrected' })),
   },
   { description: 'Why the email is for review; only in the view for-review' },
 )

@@ -87,7 +87,7 @@ export const SettingsSchema = Type.Object({
   followUpMinimumDays: Type.Integer({
     ...followUpMinimumDays,
     description:
-      'Business days (Monday to Friday, without US federal holidays) between two follow-ups to one person about one candidate',
+      'Business days (Monday to Friday, excluding US federal holidays) between two follow-ups to one person about one candidate',
   }),
 })
 export const SettingsChange = Type.Partial(SettingsSchema, {

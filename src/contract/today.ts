@@ -77,7 +77,7 @@ export const Today = Type.Object({
   }),
   unanswered: Type.Array(UnansweredSubmissions, {
     description:
-      'Submissions that nobody answered within `unansweredDays` business days (Monday to Friday, without US federal holidays) and that can be followed up, ' +
+      'Submissions that nobody answered within `unansweredDays` business days (Monday to Friday, excluding US federal holidays) and that can be followed up, ' +
       `of the newest ${waitingSubmissions} due submissions`,
   }),
   unansweredDays: Type.Integer({ description: 'The setting followUpMinimumDays' }),

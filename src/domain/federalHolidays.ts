@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon'
 
-export const businessDaysExplained = 'Monday to Friday, without US federal holidays'
+export const businessDaysExplained = 'Monday to Friday, excluding US federal holidays'
 
 const fixedDates = new Set(['1-1', '6-19', '7-4', '11-11', '12-25'])
 

@@ -187,7 +187,9 @@ function tooManyIn(letter: Letter): Missing | undefined {
 function unfilledIn(letter: Letter): Missing | undefined {
   const { subject, body } = letter.kind === 'reply' ? letter : toMail(letter)
   const fields = unfilledFields({ subject, body, bodyType: letter.kind === 'reply' ? 'text' : 'html' })
-  return fields.length > 0 ? { title: 'Field not filled in', description: unfilledText(fields) } : undefined
+  return fields.length > 0
+    ? { title: `Not filled in: ${listed(fields)}`, description: unfilledText(fields) }
+    : undefined
 }
 
 /** API-09 */

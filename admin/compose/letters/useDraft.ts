@@ -34,7 +34,9 @@ export interface DraftState {
 }
 
 export const withoutText = (leftOut: readonly string[]) =>
-  leftOut.length > 0 ? ` Without ${listed(leftOut.map(text => `'${text}'`))}: no email address.` : ''
+  leftOut.length === 0
+    ? ''
+    : ` ${listed(leftOut.map(text => `'${text}'`))} ${leftOut.length > 1 ? "aren't email addresses, so they were" : "isn't an email address, so it was"} left out.`
 
 /** ERR-19 */
 export function draftSavedToast({ leftOut = [] }: SavedDraftBody): { title: string; description: string } {

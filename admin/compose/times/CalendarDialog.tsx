@@ -36,6 +36,7 @@ const usualZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'Am
 export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps) {
   const [given] = useState(() => offer ?? whenOf(response.interview))
   const [agreed, setAgreed] = useState(() => agreedOf(response, given))
+  const isZoneAssumed = (offer ?? response.interview)?.zoneStated === false
   const [isAsked, setAsked] = useState(false)
   const errors = isAsked ? agreedTimeErrors(agreed) : {}
   const zones = [...new Set([given.zone, response.writing.zone, ...usualZones])]
@@ -73,7 +74,12 @@ export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps
         <DialogContent dividers sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
           <TextField label="Title" {...field('title')} sx={{ gridColumn: '1 / -1' }} />
           <TextField label="Day" type="date" {...field('date')} {...shrunk} />
-          <TextField label="Time zone" select {...field('zone')}>
+          <TextField
+            label="Time zone"
+            select
+            {...field('zone')}
+            helperText={isZoneAssumed && agreed.zone === given.zone && 'Assumed, because the firm named none'}
+          >
             {zones.map(zone => (
               <MenuItem key={zone} value={zone}>
                 {zoneName(zone)}
@@ -137,6 +143,6 @@ function useAttaching(response: ResponseDetailsBody, agreed: AgreedTime, onClose
       const text = `${timeSentence(asOffer(agreed), writing.zone)} The calendar file is attached.`
       composer.reply(response, 'reply', { text, attachments: [attachment] })
     }),
-    toCandidate: attach(attachment => composer.open(agreedTimeEmail(writing, asOffer(agreed), attachment))),
+    toCandidate: attach(attachment => composer.open(agreedTimeEmail(response, asOffer(agreed), attachment))),
   }
 }

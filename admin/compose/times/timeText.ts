@@ -25,15 +25,17 @@ export function offeredTimeText(offer: OfferedTimeBody): string {
  * list.
  */
 export function timeSentence(offer: OfferedTimeBody, otherZone: string): string {
-  const { date, startTime, isOpenEnded, alternativeDate, isAsked } = offer
+  const { date, startTime, endTime, isOpenEnded, alternativeDate, isAsked } = offer
   if (date && alternativeDate) return `Do you mean ${longDay(date)} or ${longDay(alternativeDate)}?`
   if (isAsked) return `Times on ${[date && longDay(date), sidesOf(offer, otherZone)].filter(Boolean).join(', ')}: `
   const sides = sidesOf(offer, otherZone)
   if (!startTime || isOpenEnded) {
-    const hours = date && sides ? `, ${sides},` : sides && ` ${sides}`
+    const hours = date && sides ? `, ${sides}` : sides && ` ${sides}`
     return `${date ? longDay(date) : 'That day'}${hours} works well. What time suits you?`
   }
-  return date ? `${longDay(date)}, ${sides}, works well.` : `${sides} works well. Which day do you have in mind?`
+  return date
+    ? `${longDay(date)}, ${endTime ? 'from' : 'at'} ${sides} works well.`
+    : `${sides} works well. Which day do you have in mind?`
 }
 
 function sidesOf(offer: OfferedTimeBody, otherZone: string): string {
@@ -41,14 +43,12 @@ function sidesOf(offer: OfferedTimeBody, otherZone: string): string {
   return second ? `${first} (${second})` : first
 }
 
-/** Puts the candidate's zone first, and says so if the firm named no zone. */
+/** Puts the candidate's zone first. */
 export function timeLine(offer: OfferedTimeBody, candidateZone: string): string {
   const { date, alternativeDate } = offer
   const [theirs, own] = bothSides(offer, candidateZone)
   const day = date ? longDay(date) : 'Day to be confirmed'
-  const assumed = offer.zoneStated ? undefined : 'time zone assumed'
-  const inBrackets = (own ? [theirs, assumed] : [assumed]).filter(Boolean).join(', ')
-  const hours = theirs && [own ?? theirs, inBrackets && `(${inBrackets})`].filter(Boolean).join(' ')
+  const hours = own ? `${own} (${theirs})` : theirs
   const either = alternativeDate && `or ${longDay(alternativeDate)}`
   return [day, hours, either].filter(Boolean).join(', ')
 }

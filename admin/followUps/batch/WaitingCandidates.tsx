@@ -14,7 +14,6 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { businessDaysExplained } from '../../../src/domain/federalHolidays.ts'
-import { waitingSubmissions } from '../../../src/domain/followUps/openRecipients.ts'
 import { plural } from '../../../src/domain/plural.ts'
 import { newKey } from '../../compose/letters/newKey.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
@@ -61,7 +60,7 @@ export function WaitingCandidates() {
           >
             {isCut ? `The newest ${waiting.length} candidates` : 'Candidates'} whose firms have not answered{' '}
             {unansweredDays === 0 ? 'yet' : `within ${plural(unansweredDays, 'business day')}`}. Select the ones to
-            follow up on. For submissions before the newest {waitingSubmissions}, choose the candidate above.
+            follow up on. To see older submissions, choose a candidate above.
           </Typography>
         </Box>
         <BusyButton variant="contained" disabled={chosen.length === 0} onClick={open}>

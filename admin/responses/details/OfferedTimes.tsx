@@ -3,8 +3,9 @@ import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/materia
 import { lazy, Suspense, useState } from 'react'
 import type { OfferedTimeBody, ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { useComposer } from '../../compose/composerContext.ts'
-import { candidateTimesEmail } from '../../compose/times/candidateTimesEmail.ts'
+import { assumedZoneToast, candidateTimesEmail } from '../../compose/times/candidateTimesEmail.ts'
 import { offeredTimeText, timeSentence } from '../../compose/times/timeText.ts'
+import { useToast } from '../../kit/feedback/useToast.ts'
 
 const CalendarDialog = lazy(() =>
   import('../../compose/times/CalendarDialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
@@ -13,10 +14,16 @@ const CalendarDialog = lazy(() =>
 export function OfferedTimes({ response }: { response: ResponseDetailsBody }) {
   const { content, offeredTimes, writing } = response
   const composer = useComposer()
+  const toast = useToast()
   const [agreed, setAgreed] = useState<OfferedTimeBody | null>(null)
   const open = offeredTimes.filter(({ isPast }) => !isPast)
   const accept = (offer: OfferedTimeBody) =>
     composer.reply(response, 'reply', { text: timeSentence(offer, writing.zone) })
+  const sendToCandidate = () => {
+    composer.open(candidateTimesEmail(response))
+    const notice = assumedZoneToast(response)
+    if (notice) toast(notice)
+  }
   return (
     <>
       {offeredTimes.map(offer => (
@@ -29,7 +36,7 @@ export function OfferedTimes({ response }: { response: ResponseDetailsBody }) {
         />
       ))}
       {open.length > 0 && (
-        <Button size="small" sx={{ ml: -0.5 }} onClick={() => composer.open(candidateTimesEmail(response))}>
+        <Button size="small" sx={{ ml: -0.5 }} onClick={sendToCandidate}>
           Send to the candidate
         </Button>
       )}

@@ -47,7 +47,7 @@ export function RemindDialog({ target, onClose }: RemindDialogProps) {
       <ReminderKeys keys={keys} />
       <DialogContent sx={{ pt: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          The conversation with {target.who} is hidden until then. An answer brings it back at once.
+          The conversation with {target.who} is hidden until then. A reply brings it back right away.
         </Typography>
         <Box component="ul" aria-label="Times" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {times.map(({ label, at }, n) => (
@@ -75,7 +75,7 @@ export function RemindDialog({ target, onClose }: RemindDialogProps) {
               onChange={event => setOnlyUnanswered(event.target.checked)}
             />
           }
-          label="Only if nobody answers"
+          label="Only if no one replies"
         />
       </DialogContent>
       {removable && (
@@ -147,7 +147,7 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
       <TextField
         size="small"
         fullWidth
-        label="Time in words"
+        label="Type a time"
         placeholder="next Tuesday 9am, Dec 3"
         value={words}
         onChange={({ target: { value } }) => {

@@ -72,8 +72,18 @@ export async function findFolder(db: Knex, name: string): Promise<MailFolder | n
   return folder ?? null
 }
 
+/** Short names as other mail programs use them. */
+const shortNames: Readonly<Record<string, string>> = {
+  sent: 'sentitems',
+  deleted: 'deleteditems',
+  trash: 'deleteditems',
+  junk: 'junkemail',
+  spam: 'junkemail',
+}
+
 export async function findNamedFolder(db: Knex, name: string): Promise<MailFolder | null> {
-  const known = await findFolder(db, name)
+  const short = Object.hasOwn(shortNames, name.toLowerCase()) ? shortNames[name.toLowerCase()]! : name
+  const known = await findFolder(db, short)
   if (known) return known
   const folder = await db('mail_folders')
     .whereNull('removed_at')

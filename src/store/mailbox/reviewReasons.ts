@@ -10,11 +10,12 @@ export interface ReviewReasonRow {
   reason: ReviewReason
   level: InterestLevel | null
   confidence: number | null
+  responseId: string | null
 }
 
 export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<Map<string, ReviewReasonRow>> {
   const { rows } = await db.raw<{ rows: (ReviewReasonRow & Pick<StoredMessage, 'attachments'>)[] }>(
-    `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence, m.attachments,
+    `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence, r.id as "responseId", m.attachments,
          case when m.unproven and m.kind = 'for_review' then 'unproven'
            when r.id is not null then 'unsure'
            when m.processed_at is null then 'unprocessed'

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { reviewReasonText } from './reviewReasonText.ts'
+
+it.each([
+  [59, 'Perhaps Low (59% sure)'],
+  [40, 'Perhaps Low (40% sure)'],
+  [39, 'Perhaps Low'],
+  [3, 'Perhaps Low'],
+])('[MBX-13] a level with a confidence of %i%% reads %s', (confidence, expected) => {
+  expect(reviewReasonText({ reason: 'unsure', level: 'low', confidence, responseId: 'r1' })).toBe(expected)
+})
