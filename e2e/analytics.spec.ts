@@ -78,7 +78,7 @@ test('[ANA-04] [ANA-05] candidates are ranked', async ({ page, product }) => {
     /Maria Delgado.*100%2\/2 responses0%0\/1 before$/,
     /Thomas.*responses–0\/0 before$/,
   ])
-  await expect(page.getByText('On the right, the 4 weeks before.')).toBeVisible()
+  await expect(page.getByText('The figures on the right are for the previous 4 weeks.')).toBeVisible()
   await page.reload()
   await expect(period, 'the period is kept').toHaveAttribute('aria-pressed', 'true')
   await expect(entries).toHaveText([/Maria Delgado/, /Thomas van der Berg/])
@@ -164,7 +164,7 @@ test('response times are listed by firm in business hours, sorted by speed or by
   const beta = 'Beta (guessed)9 hours1 answer'
   const gamma = 'Gamma (guessed)0.5 hours1 answer'
   await expect(firms).toHaveText([gamma, alpha, beta])
-  await page.getByRole('button', { name: 'Most answers', exact: true }).click()
+  await page.getByRole('button', { name: 'Most replies', exact: true }).click()
   await expect(firms).toHaveText([alpha, gamma, beta])
 })
 

@@ -58,7 +58,7 @@ test('shows the next step, who has answered by firm, and what happened, newest f
   await openPage(page)
   await expect(page).toHaveURL(/\/candidates\/[0-9a-f-]{36}$/)
   await expect(items(page, 'Next step')).toContainText(['It is a yes.'])
-  await expect(part(page, 'Next step')).toContainText('1 person has not answered and can be followed up.')
+  await expect(part(page, 'Next step')).toContainText('1 person has not answered and can receive a follow-up.')
   await expect(items(page, 'Who has answered')).toHaveText([
     /Anna King - Kingfirm.*has answered.*High/,
     /Quiet One - Quietfirm.*has not answered/,
@@ -81,10 +81,10 @@ test('a person submitted today is not due for a follow-up yet', async ({ page, p
   await receive(page, product, [sent('New One', 'one@newfirm.example', 0)])
   await openPage(page)
   await expect(part(page, 'Next step')).toContainText(
-    /1 person has not answered and can be followed up. 1 other is not due for a follow-up before \w+ \d+, 20\d\d\./,
+    /1 person has not answered and can receive a follow-up. 1 other is not due for a follow-up before \w+ \d+, 20\d\d\./,
   )
   await expect(part(page, 'Who has answered')).toContainText(
-    '4 people, 1 answered, 1 can be followed up, 1 not due yet',
+    '4 people, 1 answered, 1 due for a follow-up, 1 not due yet',
   )
   await expect(items(page, 'Who has answered').filter({ hasText: 'New One' })).toContainText(
     /has not answered, due for a follow-up \w+ \d+, 20\d\d/,
@@ -145,7 +145,7 @@ for (const screen of ['/today', '/smart-email', '/smart-email/grouped', '/submis
 test('has a message when nothing has happened or the candidate does not exist', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
   await openPage(page)
-  await expect(page.getByText('This candidate has not been submitted to anybody yet.')).toBeVisible()
+  await expect(page.getByText('This candidate has not been submitted to any firm yet.')).toBeVisible()
   await expect(
     page.getByText('Submissions, deliveries, replies, follow-ups and changes will appear here.'),
   ).toBeVisible()

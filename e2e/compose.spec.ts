@@ -152,7 +152,7 @@ test('the composer says what is not saved in Drafts, and why', async ({ page }) 
   })
   await answer(page, '**/api/outlook/save-draft', { error: 'Microsoft refuses this draft.', code: 'x' }, 400)
   await subject(page).fill('Hello again')
-  const failure = 'Not saved in Drafts, only in this browser. Microsoft refuses this draft.'
+  const failure = 'Saved only in this browser, not in Drafts. Microsoft refuses this draft.'
   await expect(status).toHaveText(failure, { timeout: patient(15_000) })
   await page.unroute('**/api/outlook/save-draft')
   await subject(page).fill('Hello once more')

@@ -83,7 +83,7 @@ test('a queued answer is shown in the conversation', async ({ page, product }) =
   await expect(entries(page).last()).toContainText('In the Outbox')
   await expect(entries(page).last()).toContainText('Tuesday at 2 suits her.')
   await head(page, 'Tuesday at 2').click()
-  await expect(entries(page).last().getByRole('link', { name: 'Show the Outbox' })).toBeVisible()
+  await expect(entries(page).last().getByRole('link', { name: 'Open the Outbox' })).toBeVisible()
 })
 
 for (const [name, viewport] of [

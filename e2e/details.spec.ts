@@ -216,7 +216,10 @@ test('the evidence for the level is highlighted, and the reason for the link is 
   )
   await field(page, 'Interest Level').getByRole('button').click()
   await page.getByRole('menuitemradio', { name: 'Low', exact: true }).click()
-  await expect(mark).toHaveAttribute('title', /^Level set by .+ on .+, 20\d\d\. It was judged by: interview request$/)
+  await expect(mark).toHaveAttribute(
+    'title',
+    /^Level set by .+ on .+, 20\d\d\. Originally decided by: interview request$/,
+  )
 })
 
 test('[API-12] [API-14] the level can be corrected, and the activity is shown', async ({ page, product }) => {

@@ -88,7 +88,7 @@ test('content unknown to the editor stays below with a note; hostile HTML runs a
   await openByAddress(page, first)
   await expect(body(page)).toHaveText('Words')
   await expect(rest(page).getByText('and here')).toBeVisible()
-  await expect(dialog(page).getByRole('alert')).toContainText('has a picture from elsewhere')
+  await expect(dialog(page).getByRole('alert')).toContainText('has a remote image')
   const second = await outlookDraft(product, {
     subject: 'With a table',
     body: html(`<div class="W"><p>Dear Anna, <span style="font-size:20pt">see</span></p><p>these: <a href="javascript:alert(6)">x</a></p>

@@ -32,7 +32,7 @@ const followedUp = async (product: Product) =>
 test('a follow-up is sent and stopped by keyboard alone', async ({ page, product }) => {
   await aCampaign(product, [rosa, kim])
   await page.goto('/follow-ups')
-  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for a reply' })).toBeVisible()
   const keys = await startKeys(page)
   await keys.press('/')
   await keys.at('Candidate')
@@ -260,7 +260,7 @@ test.describe('with a worker', () => {
     await aCampaign(product, [kim], nora, 160)
     await page.goto('/today')
     await page.getByRole('link', { name: 'Follow up on several' }).click()
-    const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
+    const waiting = page.getByRole('region', { name: 'Waiting for a reply' })
     await expect(waiting.locator('[data-waiting]')).toHaveText([
       /^Ada Lind2 people/,
       /^Wei Chen2 people/,

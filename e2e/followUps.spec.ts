@@ -102,7 +102,7 @@ test('[FUP-03] [FUP-04] [FUP-05] [API-44] the recipients without an answer load 
   await product.syncInBackground()
   const made = calls(page)
   await page.goto('/follow-ups')
-  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for a reply' })).toBeVisible()
   await field(page).click()
   await expect(page.locator('[data-campaign]')).toHaveCount(1)
   expect(made.filter(path => path.endsWith('/recipients'))).toEqual([])

@@ -68,8 +68,8 @@ test('[VAL-14] every screen marks a guessed firm name where it appears, until th
   await test.step('Today', async () => {
     await page.goto('/today')
     await expectIn(list(page, /^Yeses to reply to/))
-    await expect(list(page, /^No answer/)).toContainText('Greylingpemberton (guessed)')
-    await expect(list(page, /^No answer/)).not.toContainText('White & Case (guessed)')
+    await expect(list(page, /^No reply/)).toContainText('Greylingpemberton (guessed)')
+    await expect(list(page, /^No reply/)).not.toContainText('White & Case (guessed)')
   })
   await test.step('Follow Ups', async () => {
     await page.goto('/follow-ups')

@@ -572,7 +572,7 @@ test('[STATE-13] [STATE-14] u undoes a flag and a read mark', async ({ page, pro
   await page.keyboard.press('m')
   await expect(unread).toBeVisible()
   await page.keyboard.press('u')
-  await expect(toast(page)).toContainText('Read again')
+  await expect(toast(page)).toContainText('Marked as read again')
   await expect(unread).toHaveCount(0)
 })
 

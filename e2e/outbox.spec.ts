@@ -43,7 +43,7 @@ test.describe('outgoing email', () => {
 
   test('[ERR-17] a refused email shows its reason, and is sent once the fault is fixed', async ({ page, product }) => {
     await writeRefusedEmail(page, product)
-    await unsent(page).getByRole('link', { name: 'See the Outbox' }).click()
+    await unsent(page).getByRole('link', { name: 'Open the Outbox' }).click()
     await expect(page).toHaveURL(/\/outbox$/)
     await expect(row(page, 'Maria Delgado').getByRole('cell')).toHaveText([
       'anna@firm.example',
@@ -72,7 +72,7 @@ test.describe('outgoing email', () => {
     await page.keyboard.type(', one thing more')
     const [entry] = await (await page.request.get('/api/outbox')).json()
     await page.request.post(`/api/outbox/${entry.id}/retry`)
-    await expect(unsent(page)).toContainText('An earlier version of it was sent', { timeout: patient(15_000) })
+    await expect(unsent(page)).toContainText('An earlier version of this email was sent', { timeout: patient(15_000) })
     await expect(message).toHaveText('Dear Anna, one thing more')
     expect(await product.folder('sentitems')).toHaveLength(1)
   })
@@ -111,7 +111,7 @@ test('a waiting email is counted in Settings, appears without a reload, and can 
   await expect(section).toContainText('Nothing is waiting to be sent.')
   await handOver(page, 'Too early')
   await expect(section).toContainText('1 email has not been sent.')
-  await section.getByRole('link', { name: 'See the Outbox' }).click()
+  await section.getByRole('link', { name: 'Open the Outbox' }).click()
   await expect(row(page, 'Too early')).toContainText('Waiting')
   await expect(row(page, 'Too early')).toContainText('Not tried yet.')
   await handOver(page, 'Another one')
@@ -152,7 +152,7 @@ test('every state is named in plain words, and the filter is kept in the address
   await expect(cells('Three').nth(4)).toHaveText(`${long}Tried 3 times.`)
   await expect(cells('Three').nth(5)).toHaveText('Nov 5, 20262:04 PM')
   await expect(cells('Four').nth(3)).toHaveText('Unconfirmed')
-  await expect(cells('Four').nth(4)).toHaveText('No answer.Trying again first checks whether it was sent.')
+  await expect(cells('Four').nth(4)).toHaveText('No answer.Before trying again, Rejoinder checks whether it was sent.')
   await expect(cells('Four').nth(6)).toHaveText('Try again')
   const left = async (subject: string, button: RegExp) =>
     (await row(page, subject).getByRole('button', { name: button }).boundingBox())?.x

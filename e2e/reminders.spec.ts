@@ -93,14 +93,14 @@ test('the time of a reminder can be changed in the list of reminders', async ({ 
   await page.keyboard.press('t')
   await page.keyboard.type('soonish')
   await page.keyboard.press('Enter')
-  await expect(inWords).toHaveAccessibleDescription('Write a time such as next Tuesday 9am.')
+  await expect(inWords).toHaveAccessibleDescription('Enter a time, such as next Tuesday 9am.')
   await expect(dateAndTime).toHaveAccessibleDescription('In Eastern time')
   await inWords.fill('in 40 days at 9am')
   await expect(dateAndTime).toHaveValue(/T09:00$/)
   await expect(set).toBeEnabled()
   for (const unread of ['tomorrow at 25:00', 'eod']) {
     await inWords.fill(unread)
-    await expect(inWords).toHaveAccessibleDescription('Write a time such as next Tuesday 9am.')
+    await expect(inWords).toHaveAccessibleDescription('Enter a time, such as next Tuesday 9am.')
     await expect(dateAndTime).toHaveValue('')
     await expect(set).toBeDisabled()
   }

@@ -275,10 +275,10 @@ test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is monitored', a
   await expect(field(page, 'Override domains')).toContainText('override.example')
   await expect(field(page, 'Override domains')).toContainText('Set with INTEREST_OVERRIDE_DOMAINS.')
   await expect(field(page, 'Blocked senders')).toContainText('None')
-  await expect(field(page, 'Forwards go to')).toHaveText('partners@rejoinder.example')
+  await expect(field(page, 'Default forwarding address')).toHaveText('partners@rejoinder.example')
   await expect(field(page, 'Outgoing webhook')).toContainText('Not configured')
   await expect(field(page, 'SendGrid')).toContainText('without SENDGRID_API_KEY')
-  await expect(field(page, 'Caspio')).toContainText('Last sync of candidates: never')
+  await expect(field(page, 'Caspio')).toContainText('Last candidate sync: never')
 
   const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
   const real = { tenantId: 'configured', clientId: 'configured', clientSecret: 'configured' }
@@ -316,7 +316,7 @@ test('emails that are no longer in the mailbox are reported, and the mirror is s
   await page.getByRole('button', { name: 'Verify Mail' }).click()
   await expect(toast(page)).toContainText('Some emails here are no longer in the mailbox')
   const completeness = section(page, 'Completeness')
-  await expect(completeness).toContainText('9 of 9 emails, 2 extra here')
+  await expect(completeness).toContainText('9 of 9 emails, 2 extra in Rejoinder')
   await expect(completeness.locator('[data-state]')).toHaveText('incomplete')
 })
 

@@ -68,7 +68,7 @@ test('a person back from an absence is listed with the day of return, and no tim
     }),
   ])
   await page.goto('/today')
-  const row = kind(page, /^Back from an absence/)
+  const row = kind(page, /^Back in the office/)
   await expect(row).toContainText([/Anna King.*Back \w+ \d+, no reply yet/])
   await expect(row.locator('time')).toHaveText('')
 })
@@ -244,7 +244,7 @@ test('links to a bounced submission and to the follow-up of unanswered ones', as
     .click()
   await expect(page.getByRole('dialog')).toContainText('noone@lostfirm.example')
   await page.goto('/today')
-  await expect(kind(page, /^No answer after 3 business days/)).toContainText(['1 person'])
+  await expect(kind(page, /^No reply after 3 business days/)).toContainText(['1 person'])
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

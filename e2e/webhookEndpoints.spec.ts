@@ -15,7 +15,9 @@ test('an endpoint can be added, tested, read in the log, sent again, turned off,
 }) => {
   const channel = await startChatReceiver('slack')
   await page.goto('/settings')
-  await expect(section(page)).toContainText('No endpoints. Add one to get notified of each new High in a channel.')
+  await expect(section(page)).toContainText(
+    'No endpoints. Add one to get notified in a channel of each new High response.',
+  )
   await section(page).getByRole('button', { name: 'Add Endpoint' }).click()
   const form = page.getByRole('dialog', { name: 'Add Endpoint' })
   await form.getByLabel('Name').fill('Partners')

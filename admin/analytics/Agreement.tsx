@@ -24,7 +24,7 @@ export function Agreement({ agreement, view }: { agreement: AgreementBody; view:
   const { overall, byLevel, byWeek } = agreement
   const wasUnknown = overall.judged - byLevel.reduce((sum, { judged }) => sum + judged, 0)
   if (overall.rate === null)
-    return <Quiet>No reply from the last twelve weeks has been opened and marked as read, or corrected, yet.</Quiet>
+    return <Quiet>No replies from the last 12 weeks have been corrected, or opened and marked as read, yet.</Quiet>
   return (
     <>
       <Typography sx={{ mb: 1 }}>
@@ -51,7 +51,7 @@ export function Agreement({ agreement, view }: { agreement: AgreementBody; view:
         <Box>
           <ChartFrame
             height={200}
-            label="A line chart of the agreement in each of the last twelve weeks. The table has the same figures in words."
+            label="A line chart of the agreement in each of the last 12 weeks. The table shows the same figures."
           >
             <AgreementChart weeks={byWeek} />
           </ChartFrame>

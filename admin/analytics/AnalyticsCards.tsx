@@ -27,7 +27,7 @@ export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
         title="Positive Responses"
         value={figure('interestedResponses')}
         change={stats?.interestedChange}
-        note={withWeeks('Conversations at High, as Interested Responses', stats?.interestedChange)}
+        note={withWeeks('Conversations at High, same as Interested Responses', stats?.interestedChange)}
       />
       <StatCard
         title="Active Candidates"

@@ -53,7 +53,7 @@ export function NothingYet() {
     >
       <Box sx={{ flex: '1 1 320px' }}>
         <strong>There are no responses yet.</strong> Figures appear once a firm has replied about one of your
-        candidates. Make sure that they are listed under Candidates, then sync the mailbox on Responses.
+        candidates. Make sure your candidates are listed under Candidates, then sync the mailbox on Responses.
       </Box>
       <Box sx={{ mx: -1 }}>
         <Button component={Link} to="/candidates">

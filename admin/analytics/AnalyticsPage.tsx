@@ -47,7 +47,11 @@ export function AnalyticsPage() {
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
           <Section
             title="Top Performing Candidates"
-            note={period === 'all' ? rankingNote : `${rankingNote} On the right, the ${rankingPeriods[period]} before.`}
+            note={
+              period === 'all'
+                ? rankingNote
+                : `${rankingNote} The figures on the right are for the previous ${rankingPeriods[period]}.`
+            }
             controls={
               <Choice label="Period of the ranking" options={rankingPeriods} value={period} onChange={setPeriod} />
             }

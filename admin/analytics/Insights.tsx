@@ -19,7 +19,7 @@ export function Insights({ insights, distribution }: InsightsProps) {
         unit="%"
         note={
           distribution &&
-          `As Success Rate: ${distribution.high} of ${knownOf(distribution)} conversations with known interest`
+          `Same as Success Rate: ${distribution.high} of ${knownOf(distribution)} conversations with known interest`
         }
       />
       <StatCard

@@ -22,16 +22,13 @@ const columns = [
 const total = (week: Week) => levelsShown.reduce((sum, { key }) => sum + week[key], 0)
 
 export function InterestTrend({ weeks, view }: { weeks: readonly Week[]; view: 'chart' | 'table' }) {
-  if (weeks.every(week => total(week) === 0)) return <Quiet>Nobody has replied in the last twelve weeks.</Quiet>
+  if (weeks.every(week => total(week) === 0)) return <Quiet>There are no replies from the last 12 weeks.</Quiet>
   if (view === 'table') return <WeekTable label="Interest by week" weeks={weeks} columns={columns} />
   return (
     <>
       <LevelPatterns />
       <Legend />
-      <ChartFrame
-        height={260}
-        label="A bar chart of the last twelve weeks, divided by level. The table has the same figures in words."
-      >
+      <ChartFrame height={260} label="A bar chart of the last 12 weeks by level. The table shows the same figures.">
         <InterestTrendChart weeks={weeks} />
       </ChartFrame>
     </>

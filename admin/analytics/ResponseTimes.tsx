@@ -15,7 +15,7 @@ const compare = {
   most: (a: Firm, b: Firm) => b.count - a.count || a.medianBusinessHours - b.medianBusinessHours,
 }
 
-export const firmOrders = { fastest: 'Fastest', most: 'Most answers' } as const
+export const firmOrders = { fastest: 'Fastest', most: 'Most replies' } as const
 export type FirmOrder = keyof typeof firmOrders
 
 export function ResponseTimes({ firms, order }: { firms: readonly Firm[]; order: FirmOrder }) {

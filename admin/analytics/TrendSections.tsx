@@ -22,7 +22,7 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
         <Section
           title="Interest by Week"
-          note="Conversations by the week of their latest reply, last twelve weeks"
+          note="Conversations by the week of their latest reply, last 12 weeks"
           controls={
             <Choice
               label="Interest by Week: chart or table"
@@ -40,7 +40,7 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
       <Section
         title="Response Times by Firm"
         note="Median business hours (9 to 6, Monday to Friday, excluding US federal holidays) from submission to first answer, last 26 weeks"
-        controls={<Choice label="Order of the firms" options={firmOrders} value={order} onChange={setOrder} />}
+        controls={<Choice label="Order of firms" options={firmOrders} value={order} onChange={setOrder} />}
       >
         <Loaded data={analytics?.responseTimes} isPending={isPending} height={400}>
           {firms => <ResponseTimes firms={firms} order={order} />}
@@ -48,7 +48,7 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
       </Section>
       <Section
         title="Agreement with Rejoinder"
-        note="How many replies of the last twelve weeks kept the suggested level, among those that a person opened and marked as read, or corrected; Unknown counts only when corrected"
+        note="How many replies from the last 12 weeks kept the suggested level, among those that someone corrected, or opened and marked as read; Unknown counts only if corrected"
         controls={
           <Choice
             label="Agreement with Rejoinder: chart or table"

@@ -82,7 +82,7 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
       {interviews.length === 0 && waiting.length === 0 && !followUp && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
           {people.length === 0 && !steps.some(({ kind }) => kind === 'sent')
-            ? 'This candidate has not been submitted to anybody yet.'
+            ? 'This candidate has not been submitted to any firm yet.'
             : 'Nothing to do: you have replied to every yes and question, and no one is due for a follow-up.'}
         </Typography>
       )}

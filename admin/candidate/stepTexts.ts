@@ -5,7 +5,7 @@ import { plural } from '../../src/domain/plural.ts'
 import { calendarDate, shortDate } from '../kit/text/dates.ts'
 
 export function stepTitle({ kind, recipient, recipientName, firm }: CandidateStepBody): string {
-  const name = recipientName || recipient || 'somebody'
+  const name = recipientName || recipient || 'someone'
   const who = firm ? `${name} - ${firm}` : name
   switch (kind) {
     case 'sent':
@@ -56,7 +56,7 @@ export function standingText({
   submittedAt,
   noLongerInterested,
 }: CandidatePersonBody): string {
-  const due = early ? `, due for a follow-up ${calendarDate(early.dueOn)}` : ''
+  const due = early ? `; follow-up due ${calendarDate(early.dueOn)}` : ''
   const askedOn = asked && shortDate(asked.at)
   const leftOut = standing === 'open' ? '' : leftOutText(standing, until && calendarDate(until), askedOn)
   const words = noLongerInterested ? 'no longer interested' : leftOut || `has not answered${due}`
@@ -70,7 +70,7 @@ export function standingSummary(people: readonly CandidatePersonBody[]): string 
   return [
     `${plural(people.length, 'person', 'people')}`,
     `${count('answered')} answered`,
-    `${duePeople(people)} can be followed up`,
+    `${duePeople(people)} due for a follow-up`,
     ...(early.length > 0 ? [`${early.length} not due yet`] : []),
   ].join(', ')
 }
@@ -88,8 +88,8 @@ export function followUpText(people: readonly CandidatePersonBody[]): string | n
     due > 0 ? plural(early.length, 'other is', 'others are') : plural(early.length, 'person is', 'people are')
   return (
     [
-      due > 0 && `${plural(due, 'person has', 'people have')} not answered and can be followed up.`,
-      early[0] && `${later} not due for a follow-up before ${calendarDate(early[0])}.`,
+      due > 0 && `${plural(due, 'person has', 'people have')} not answered and can receive a follow-up.`,
+      early[0] && `${later} not due for a follow-up until ${calendarDate(early[0])}.`,
     ]
       .filter(Boolean)
       .join(' ') || null

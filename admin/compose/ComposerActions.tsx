@@ -73,7 +73,7 @@ export function ComposerActions(props: ComposerActionsProps) {
 }
 
 function draftText({ savedAt, unsaved, leftOut, failure }: DraftState): string {
-  if (failure) return `Not saved in Drafts, only in this browser. ${failure}`
+  if (failure) return `Saved only in this browser, not in Drafts. ${failure}`
   if (!savedAt || unsaved) return ''
   return `Draft saved at ${clockTime(savedAt.toISOString())}.${withoutText(leftOut)}`
 }

@@ -128,7 +128,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
         }
       >
         {letter.lost?.code === 'draft.sent'
-          ? `${letter.lost.text} What you changed since has not been sent.`
+          ? `${letter.lost.text} Your later changes have not been sent.`
           : 'It has not been sent.'}
       </Question>
     </WritingDialog>

@@ -136,7 +136,7 @@ function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
   const leave = () => letters.setOpen(null)
   const { isOurs, take } = useOnlyTab(letter.key, () => {
     leave()
-    toast({ title: 'Open in another tab', description: 'Your email is being written in another tab.', type: 'info' })
+    toast({ title: 'Open in another tab', description: 'This email is already open in another tab.', type: 'info' })
   })
   if (isOurs === undefined) return <HeldKeys />
   const takeOver = () => {

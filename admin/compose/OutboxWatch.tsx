@@ -36,7 +36,8 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
     if (state === 'sent') {
       if (isOnItsWay(letter) || isAsSent(letter)) end()
       // The letter was edited before the Outbox retried it, so it is now a different email.
-      else put({ ...letter, outboxId: undefined, failure: 'An earlier version of it was sent from the Outbox.' })
+      else
+        put({ ...letter, outboxId: undefined, failure: 'An earlier version of this email was sent from the Outbox.' })
     }
     if (state === 'cancelled' || state === 'gone') comeBack('Sending was canceled.')
     // The Outbox may send it at any moment, so it no longer counts as unsent.

@@ -29,8 +29,9 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   return (
     <Alert severity="info" sx={{ py: 0 }}>
       {unknown.length > 0 &&
-        `This draft has ${listed(unknown)}, which this editor cannot edit. The rest of the draft is kept as shown below your text, without remote pictures. `}
-      {hasFonts && 'It uses several fonts or sizes. If you save it here, all of its text gets the same one. '}
+        `This draft has ${listed(unknown)}, which this editor cannot edit. The rest of the draft is kept as shown below your text, without remote images. `}
+      {hasFonts &&
+        'This draft uses several fonts or sizes. If you save it here, all of its text will use one font and size. '}
       {webLink && (
         <Link href={webLink} target="_blank" rel="noopener noreferrer">
           Open in Outlook

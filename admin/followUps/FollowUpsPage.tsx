@@ -25,7 +25,7 @@ export function FollowUpsPage() {
     running.map(({ id }) => id),
   )
   return (
-    <Page title="Follow Ups" lead="Write again to people who have not answered, in the thread of your submission.">
+    <Page title="Follow Ups" lead="Follow up with people who have not answered, in the same thread as your submission.">
       {shown.map(id => (
         <FollowUpPanel
           key={id}

@@ -35,7 +35,7 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
       </Line>
       {isFirmUnnamed && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Nobody has named this firm yet, so the email says “your firm”.{' '}
+          This firm has no name in Settings yet, so the email says “your firm”.{' '}
           <MuiLink href="/settings" target="_blank" rel="noopener">
             Name it in Settings
           </MuiLink>

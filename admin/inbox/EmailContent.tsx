@@ -11,7 +11,7 @@ import { dateAndTime } from '../kit/text/dates.ts'
 import { AboutResponse } from './AboutResponse.tsx'
 
 const unprovenText =
-  'Sender not verified: our mail server could not confirm that this firm sent it. It does not count as an answer until you link it.'
+  'Sender not verified: our mail server could not confirm that this firm sent it. It does not count as a reply until you link it.'
 
 export function TitledEmail({ subject, children }: { subject: string | undefined; children: ReactNode }) {
   const isLoading = subject === undefined

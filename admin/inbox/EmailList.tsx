@@ -151,7 +151,7 @@ const hints: ReadonlyMap<string, ReactNode> = new Map<string, ReactNode>([
   [
     'Outbox',
     <>
-      This is the mailbox's own folder. What Rejoinder sends is in its{' '}
+      This is Outlook's folder. Emails sent from Rejoinder are in Rejoinder's{' '}
       <MuiLink component={Link} to="/outbox">
         Outbox
       </MuiLink>

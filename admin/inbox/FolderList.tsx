@@ -72,7 +72,7 @@ export function FolderList({ place }: { place: ListPlace }) {
             ))}
           </List>
           <Divider sx={{ my: 0.5 }} />
-          <List dense disablePadding aria-label="Folders of Outlook">
+          <List dense disablePadding aria-label="Outlook folders">
             {visibleRows(foldersBelow, new Set()).map(row => (
               <FolderItem key={row.folder.folderId} row={row} place={place} onToggle={toggle} />
             ))}

@@ -15,7 +15,7 @@ export function ReviewActions({ email, onLink, onClose, onConfirm }: ReviewActio
   const { subject, canLink, reviewReason } = email
   const what = shownSubject(subject)
   const meaning = closingText(email)
-  const advice = meaning && canLink ? 'If it is an answer, link it to its candidate.' : undefined
+  const advice = meaning && canLink ? 'If it is a reply, link it to its candidate.' : undefined
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: '1fr 1fr', alignItems: 'center' }}>
       {canLink && (
@@ -43,6 +43,6 @@ export function closingText({
   reviewReason,
 }: Pick<MailboxEmailBody, 'from' | 'reviewReason'>): string | undefined {
   return reviewReason?.reason === 'unlinked' && from
-    ? `Not an answer about a candidate: follow-ups to ${from} can continue.`
+    ? `Not a reply about a candidate: follow-ups to ${from} can continue.`
     : undefined
 }

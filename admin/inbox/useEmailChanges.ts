@@ -46,8 +46,8 @@ interface Opposite {
 }
 
 const opposites: Partial<Record<EmailChange, Opposite>> = {
-  read: { change: 'unread', done: 'Unread again' },
-  unread: { change: 'read', done: 'Read again' },
+  read: { change: 'unread', done: 'Marked as unread again' },
+  unread: { change: 'read', done: 'Marked as read again' },
   flag: { change: 'unflag', done: 'No longer flagged' },
   unflag: { change: 'flag', done: 'Flagged again' },
 }

@@ -5,9 +5,9 @@ import { errorText } from '../providers/errorText.ts'
 import { useRemind } from '../responses/reminders/remindContext.ts'
 
 const aboutNobody = {
-  title: 'No reminder is possible',
+  title: 'Reminder not available',
   description:
-    'This conversation has no response about a candidate. Link an answer from the firm to a candidate first, or flag the email.',
+    'This conversation has no response about a candidate. Link a reply from the firm to a candidate first, or flag the email.',
 }
 
 /** The email's responses name its conversation. */

@@ -28,7 +28,7 @@ export function OutboxPage() {
   return (
     <Page
       title="Outbox"
-      lead="Every email that you send, and whether it has been sent."
+      lead="Every email you send, and its status."
       controls={<ViewChoice value={view.name} onChange={show => go({ show })} />}
     >
       <ListState

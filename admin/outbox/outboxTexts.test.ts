@@ -61,7 +61,7 @@ describe('the reason for the state of an email', () => {
   it('is followed by the number of tries, and by what a retry does when it may have been sent', () => {
     expect(noteOf(entry({ attempts: 3 }))).toBe('Tried 3 times.')
     expect(noteOf(entry({ state: 'sent', attempts: 3 }))).toBe('')
-    expect(noteOf(entry({ state: 'unknown' }))).toBe('Trying again first checks whether it was sent.')
+    expect(noteOf(entry({ state: 'unknown' }))).toBe('Before trying again, Rejoinder checks whether it was sent.')
   })
 })
 

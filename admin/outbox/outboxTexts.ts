@@ -67,7 +67,7 @@ export function reasonOf({ state, lastError, attempts }: OutboxEntryBody): strin
 
 export function noteOf({ state, attempts }: Pick<OutboxEntryBody, 'state' | 'attempts'>): string {
   const tried = unsentStates.includes(state) && attempts > 1 ? `Tried ${attempts} times.` : ''
-  const lookedUp = state === 'unknown' ? 'Trying again first checks whether it was sent.' : ''
+  const lookedUp = state === 'unknown' ? 'Before trying again, Rejoinder checks whether it was sent.' : ''
   return [tried, lookedUp].filter(Boolean).join(' ')
 }
 

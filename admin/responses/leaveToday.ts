@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { TodayBody } from '../../src/contract/today.ts'
 
 const queryKey = ['today']
-const kinds = ['yeses', 'noLongerInterested', 'reminders', 'questions'] as const
+const kinds = ['yeses', 'noLongerInterested', 'reminders', 'questions', 'redirects'] as const
 
 /** Takes effect before the next key. Returns a function that restores the responses. */
 export function leaveToday(client: QueryClient, ids: readonly string[]): () => void {

@@ -27,7 +27,8 @@ export function ViewButton({ screen, query, wide }: ViewButtonProps) {
   const view = views?.[place]
   const move = (step: number) => {
     close()
-    if (view) void save(view.id, { ...bodyOf(view), position: place + step }, `View is now number ${place + step + 1}`)
+    if (view)
+      void save(view.id, { ...bodyOf(view), position: place + step }, `View moved to position ${place + step + 1}`)
   }
   const store = async (named: SavedViewBody) => {
     const problem = await save(named.id, bodyOf(named), view ? 'View renamed' : 'View saved')

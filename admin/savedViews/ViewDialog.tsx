@@ -40,7 +40,7 @@ export function ViewDialog({ title, begun, onSave, onClose }: ViewDialogProps) {
             sx={{ mt: 0.5 }}
           />
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            Finds: <bdi>{begun.query}</bdi>
+            Search: <bdi>{begun.query}</bdi>
           </Typography>
         </DialogContent>
         <DialogActions>

@@ -75,7 +75,7 @@ function Result({ completeness }: { completeness: CompletenessBody }) {
         <StateBadge tone={complete ? 'good' : 'bad'}>{complete ? 'complete' : 'incomplete'}</StateBadge>
         <Typography>
           {ours.toLocaleString('en-US')} of {inMailbox.toLocaleString('en-US')} emails
-          {surplus > 0 && `, ${surplus.toLocaleString('en-US')} extra here`}
+          {surplus > 0 && `, ${surplus.toLocaleString('en-US')} extra in Rejoinder`}
           {differing > 0 && `, ${differing.toLocaleString('en-US')} out of date`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
@@ -93,7 +93,7 @@ function Result({ completeness }: { completeness: CompletenessBody }) {
 const columns: HeadColumn[] = [
   { label: 'Folder' },
   { label: 'In mailbox', width: '16%', align: 'right' },
-  { label: 'Here', width: '16%', align: 'right' },
+  { label: 'In Rejoinder', width: '16%', align: 'right' },
   { label: 'Was missing', width: '16%', align: 'right' },
   { label: 'Extra', width: '16%', align: 'right' },
 ]

@@ -27,10 +27,10 @@ export function ConfigurationSection({ status }: { status: StatusBody }) {
         <Field label="Also needed to send">
           <code>Mail.Send</code>
         </Field>
-        <Field label="Address for notifications">{webhookUrl ?? 'None: PUBLIC_URL is not an https address'}</Field>
+        <Field label="Notification URL">{webhookUrl ?? 'None: PUBLIC_URL is not an https address'}</Field>
         <Field label="Business time zone">{configuration.businessTimeZone}</Field>
-        <Field label="Forwards go to">{configuration.forwardTo}</Field>
-        <Field label="Emails sent per minute, at most">{configuration.sendPerMinute}</Field>
+        <Field label="Default forwarding address">{configuration.forwardTo}</Field>
+        <Field label="Maximum emails per minute">{configuration.sendPerMinute}</Field>
       </Fields>
     </Section>
   )

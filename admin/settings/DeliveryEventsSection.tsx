@@ -26,7 +26,7 @@ export function DeliveryEventsSection({ status }: { status: StatusBody | undefin
   return (
     <Section
       title="Delivery Events"
-      lead="SendGrid reports what happens to bulk mail as it happens. Fetch earlier events here."
+      lead="SendGrid reports the delivery of bulk email in real time. Fetch earlier events here."
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <WholeNumberField label="Days back" value={typed} limits={limits} onChange={setTyped} sx={{ width: 160 }} />

@@ -6,7 +6,7 @@ export function DesktopSection() {
   return (
     <Section
       title="Desktop Notifications"
-      lead="Shows each new High on your desktop, with the candidate and the firm, while Rejoinder is open in a tab."
+      lead="Shows a desktop notification for each new High response, with the candidate and firm, while Rejoinder is open in a tab."
     >
       {canNotify() ? (
         <DesktopSwitch />

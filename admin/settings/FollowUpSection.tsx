@@ -108,10 +108,10 @@ function Form({ shown, changed, isSaving, onWrite, onDays, onDefault, onSave }: 
       )}
       <FieldsExplained />
       <WholeNumberField
-        label="Business days to wait for an answer"
+        label="Business days to wait for a reply"
         value={shown.days}
         limits={followUpMinimumDays}
-        helperText={`Between two follow-ups to the same person about the same candidate, and before Today lists a submission. ${businessDaysExplained}. With 0, Today lists every submission without an answer.`}
+        helperText={`How long to wait between follow-ups to the same person about the same candidate, and before Today lists a submission. ${businessDaysExplained}. With 0, Today lists every submission without a reply.`}
         onChange={onDays}
         sx={{ width: 300, maxWidth: '100%', mt: 2, display: 'flex' }}
       />

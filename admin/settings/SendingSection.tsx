@@ -23,10 +23,10 @@ export function SendingSection() {
 function OutboxState() {
   const unsent = useUnsentCount()
   return (
-    <Section title="Outbox" lead="Every email that you send, and whether it has been sent.">
+    <Section title="Outbox" lead="Every email you send, and its status.">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Button variant="outlined" component={Link} to="/outbox">
-          See the Outbox
+          Open the Outbox
         </Button>
         {unsent !== undefined && <Typography>{unsentText(unsent)}</Typography>}
       </Box>
@@ -45,7 +45,7 @@ function AttachmentLimit() {
     setTyped(now => (now === typed ? undefined : now))
   }
   return (
-    <Section title="Attachments" lead="The largest size of a file, and of all files of an email together.">
+    <Section title="Attachments" lead="The maximum size of one file, and of all files in an email combined.">
       {error && !settings && <SettingsMissing {...{ error, refetch }} height={40} />}
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <WholeNumberField

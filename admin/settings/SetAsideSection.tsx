@@ -6,7 +6,7 @@ export function SetAsideSection() {
   return (
     <Section
       title="Caspio Rows"
-      lead="Rows that could not be imported as candidates. Fix them in Caspio: every sync of candidates tries them again."
+      lead="Rows that could not be imported as candidates. Fix them in Caspio: each candidate sync tries them again."
     >
       <FailureList<SetAsideBody>
         resource="caspio/set-aside"

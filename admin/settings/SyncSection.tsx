@@ -25,7 +25,7 @@ export function SyncSection({ status }: { status: StatusBody | undefined }) {
   return (
     <Section
       title="Email Sync"
-      lead="Fetches new mail now. Automatic sync does so every 15 seconds in business hours, and otherwise every 2 minutes."
+      lead="Fetches new email now. Automatic sync does this every 15 seconds during business hours and every 2 minutes otherwise."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
         <BusyButton

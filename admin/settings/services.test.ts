@@ -41,7 +41,7 @@ it('shows the state of configured services', () => {
   })
   expect(there.get('Caspio')).toEqual({
     standing: 'sandbox',
-    notes: ['Last sync of candidates: Mar 5, 2024, 2:07 PM', 'The last sync failed: Caspio is away.'],
+    notes: ['Last candidate sync: Mar 5, 2024, 2:07 PM', 'The last sync failed: Caspio is away.'],
   })
-  expect(there.get('Second opinion of a language model')?.notes).toEqual(['small at models.example'])
+  expect(there.get('Second opinion from a language model')?.notes).toEqual(['small at models.example'])
 })

@@ -30,9 +30,9 @@ export function servicesOf(status: StatusBody): Service[] {
       notes: outgoingWebhook === 'configured' ? [] : toSet('OUTGOING_WEBHOOK_URL', 'OUTGOING_WEBHOOK_SECRET'),
     },
     {
-      name: 'Second opinion of a language model',
+      name: 'Second opinion from a language model',
       standing: secondOpinion ? 'configured' : 'missing',
-      notes: [secondOpinion ? `${secondOpinion.model} at ${secondOpinion.host}` : 'No text of any email is sent to it'],
+      notes: [secondOpinion ? `${secondOpinion.model} at ${secondOpinion.host}` : 'No email text is sent to it'],
     },
   ]
 }
@@ -46,7 +46,7 @@ function caspioService({ mode, lastRunAt, lastError, setAside }: StatusBody['cas
     name: 'Caspio',
     standing: mode === 'caspio' ? 'configured' : 'sandbox',
     notes: [
-      lastTime('Last sync of candidates', lastRunAt),
+      lastTime('Last candidate sync', lastRunAt),
       ...(lastError ? [`The last sync failed: ${lastError}`] : []),
       ...aside(setAside, 'row'),
     ],

@@ -17,6 +17,7 @@ const nothing = {
   yeses: [],
   noLongerInterested: [],
   questions: [],
+  redirects: [],
   forReview: [],
   bounced: [],
   back: [],
@@ -24,14 +25,14 @@ const nothing = {
 }
 
 test.each([
-  [0, 'No answer yet'],
-  [1, 'No answer after 1 business day'],
-  [3, 'No answer after 3 business days'],
+  [0, 'No reply yet'],
+  [1, 'No reply after 1 business day'],
+  [3, 'No reply after 3 business days'],
 ])('submissions without an answer for %i business days have a title', (unansweredDays, title) => {
   const [kind] = todayKinds({ ...nothing, unanswered: [waiting], unansweredDays }, 25)
   expect(kind?.hint).toBe(unansweredDays > 0 ? 'Monday to Friday, excluding US federal holidays' : undefined)
   expect(kind?.title).toBe(title)
-  expect(kind?.note).toBe('Of the newest 300 such submissions')
+  expect(kind?.note).toBe('Among the newest 300 such submissions')
 })
 
 test('a person back from an absence is not listed again as unanswered for the same candidate', () => {
@@ -56,7 +57,7 @@ test('a person back from an absence is not listed again as unanswered for the sa
   const kim = { ...rosa, recipientEmail: 'kim@second.example', recipientName: 'Kim Voss', firm: 'Second' }
   const unanswered = (today: Partial<TodayBody>) =>
     todayKinds({ ...nothing, unansweredDays: 3, ...today }, 25)
-      .filter(({ title }) => title.startsWith('No answer'))
+      .filter(({ title }) => title.startsWith('No reply'))
       .flatMap(({ rows }) => rows.map(({ who, about, words }) => [who, about, words]))
   expect(unanswered({ back: [rosa], unanswered: [waiting, other] })).toEqual([['Bea Moran', '1 person', 'First']])
   expect(unanswered({ back: [rosa], unanswered: [both] })).toEqual([['Ada Lind', '2 people', 'Second, First']])

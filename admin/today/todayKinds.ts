@@ -51,6 +51,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     yeses,
     noLongerInterested,
     questions,
+    redirects,
     forReview,
     bounced,
     back,
@@ -62,7 +63,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
   const kinds: (Omit<TodayKind, 'isCut'> & { listed: readonly unknown[] })[] = [
     {
       title: 'Interviews',
-      hint: 'Of today and the next seven days',
+      hint: 'Today and the next seven days',
       step: 'Open',
       listed: interviews,
       rows: interviews.map(ofInterview),
@@ -76,13 +77,20 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     },
     {
       title: 'No longer interested',
-      hint: 'The firm had said yes and now says no. Reply to the firm and tell the candidate.',
+      hint: 'The firm said yes before but now says no. Reply to the firm and tell the candidate.',
       step: 'Reply',
       listed: noLongerInterested,
       rows: others(noLongerInterested),
     },
     { title: 'Reminders', step: 'Reply', listed: reminders, rows: reminders.map(ofResponse) },
     { title: 'Questions', step: 'Reply', listed: questions, rows: others(questions) },
+    {
+      title: 'Referred to someone else',
+      hint: 'The firm named another contact. Write to that person, then archive the reply.',
+      step: 'Open',
+      listed: redirects,
+      rows: others(redirects),
+    },
     {
       title: 'For Review',
       step: 'Review',
@@ -92,16 +100,16 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     },
     { title: 'Submissions that bounced', step: 'Open', listed: bounced, rows: bounced.map(ofBounce) },
     {
-      title: 'Back from an absence',
+      title: 'Back in the office',
       note: `In the last ${backWithinDays} days`,
       step: 'Follow up',
       listed: back,
       rows: back.map(ofBack),
     },
     {
-      title: unansweredDays === 0 ? 'No answer yet' : `No answer after ${plural(unansweredDays, 'business day')}`,
+      title: unansweredDays === 0 ? 'No reply yet' : `No reply after ${plural(unansweredDays, 'business day')}`,
       ...(unansweredDays > 0 && { hint: businessDaysExplained }),
-      note: `Of the newest ${waitingSubmissions} such submissions`,
+      note: `Among the newest ${waitingSubmissions} such submissions`,
       step: 'Follow up',
       all: { label: 'Follow up on several', to: '/follow-ups' },
       listed: unanswered,

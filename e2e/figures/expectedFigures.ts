@@ -195,7 +195,14 @@ function ofPeople({ candidates, clients, today, recipients, responses, firmEmail
 function ofMailbox({ unreadInbox, forReview, today }: Lists): Figures {
   return {
     'inbox: unread': unreadInbox.length,
-    'today: conversations': [today.yeses, today.noLongerInterested, today.reminders, today.questions, forReview]
+    'today: conversations': [
+      today.yeses,
+      today.noLongerInterested,
+      today.reminders,
+      today.questions,
+      today.redirects,
+      forReview,
+    ]
       .map(({ length }) => (length < defaultPerKind ? String(length) : `newest ${defaultPerKind}`))
       .filter(count => count !== '0'),
   }

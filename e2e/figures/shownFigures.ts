@@ -152,7 +152,7 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   await expect(main).toContainText(/Skipped \(|Recent/)
   shown['follow-ups: Skipped'] = await number(/Skipped \(([\d,]+)\)/)
   await open(`/candidates/${first?.candidateId}`)
-  shown['candidate: can be followed up'] = await number(/([\d,]+) can be followed up/)
+  shown['candidate: can be followed up'] = await number(/([\d,]+) due for a follow-up/)
 
   await open('/settings')
   const unnamed = page.getByRole('table', { name: 'Firms without a name' }).locator('[data-unnamed]')

@@ -13,6 +13,7 @@ export const waitingKinds = {
   yeses: { stance: 'high' },
   noLongerInterested: { stance: 'not_interested', wasInterested: true },
   questions: { stance: 'moderate', category: 'question' },
+  redirects: { stance: 'unknown', category: 'redirect' },
 } as const satisfies Record<string, Wanted>
 
 export async function listWaiting(context: Context, wanted: Wanted, limit = defaultPerKind): Promise<ResponseBody[]> {

@@ -181,6 +181,16 @@ it('lists questions separately from interested replies, until we answer that per
   expect((await read()).yeses).toEqual([])
 })
 
+it('lists replies that name another contact, until they are closed', async () => {
+  const mail = { subject: 'RE: Ada Lind, associate (JL-1001)', conversationId: 'a-referral' }
+  const text = "I don't handle hiring any longer. Please write to Eleanor Voss."
+  await arrive(aReply({ ...mail, from: ben, text, receivedDateTime: ago(2) }))
+  const [referral] = (await read()).redirects
+  expect(referral).toMatchObject({ clientEmail: ben.address, category: 'redirect' })
+  await api.send('PUT', `/api/responses/${referral?.id}/status`, { status: 'closed' })
+  expect((await read()).redirects).toEqual([])
+})
+
 it('lists emails for review with the reason, until they are closed', async () => {
   await arrive(
     aReply({ from: dora, subject: 'RE: Your candidate', text: 'We would like to interview her on Tuesday.' }),

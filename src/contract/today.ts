@@ -66,6 +66,9 @@ export const Today = Type.Object({
     description: 'Due reminders on threads that are neither archived nor replied to since',
   }),
   questions: Type.Array(ResponseSchema, { description: 'Questions that we have not replied to' }),
+  redirects: Type.Array(ResponseSchema, {
+    description: 'Replies that name another contact and that we have not replied to',
+  }),
   forReview: Type.Array(MailboxEmail, { description: 'The emails of the view for-review' }),
   bounced: Type.Array(BouncedSubmission, {
     description: 'Bounced submissions that are not archived and that their firm has not answered',

@@ -20,10 +20,10 @@ export type PostedEventType = WebhookEventType | typeof testEventType
 export const environmentEndpointId = '00000000-0000-0000-0000-000000000000'
 
 export const webhookEventNames: Readonly<Record<PostedEventType, string>> = {
-  'response.type_reached': 'First response of a level',
+  'response.type_reached': 'First response at a level',
   'response.level_changed': 'Level changed',
   'delivery.failed': 'Delivery failed',
-  'recipient.no_more_email': 'Asked for no more email',
+  'recipient.no_more_email': 'Unsubscribed',
   'follow_up.ended': 'Follow-up ended',
   'sync.failing': 'Sync failing',
   'sync.recovered': 'Sync recovered',

@@ -50,7 +50,7 @@ export function useAttachments(change: Change) {
     add(files: Iterable<File>) {
       for (const file of files) {
         if (limit !== undefined && file.size > limit) {
-          const description = `${file.name}: it has ${fileSize(file.size)}, and ${fileSize(limit)} is the limit.`
+          const description = `${file.name} is ${fileSize(file.size)}. The limit is ${fileSize(limit)}.`
           toast({ title: 'Failed to upload file', description, type: 'error' })
         } else void upload(file)
       }

@@ -32,7 +32,7 @@ export function Editor({ html, autoFocus = false, onChange, onReady }: EditorPro
       onLink: () => setLinking(true),
       onLargePicture: name =>
         tell.current({
-          title: 'Picture too large',
+          title: 'Image too large',
           description: `${name} is larger than 1.5 MB. Attach it as a file instead.`,
           type: 'error',
         }),

@@ -22,7 +22,7 @@ export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; dra
         <>
           {deleted && (
             <BusyButton color="inherit" disabled={draft.isSaving} onClick={() => void draft.putBack()}>
-              Put It Back
+              Restore Draft
             </BusyButton>
           )}
           <BusyButton color="inherit" disabled={draft.isSaving} onClick={() => void draft.save()}>

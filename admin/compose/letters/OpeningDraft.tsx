@@ -50,7 +50,7 @@ export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) 
             action={
               lost?.code === 'draft.deleted' ? (
                 <BusyButton color="inherit" disabled={isFetching} onClick={() => void putBack()}>
-                  Put It Back
+                  Restore Draft
                 </BusyButton>
               ) : (
                 !lost && (
@@ -78,5 +78,5 @@ export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) 
 const whereNow: Readonly<Record<string, string>> = {
   'draft.sent': 'Look in Sent Items.',
   'draft.sending': 'Look in Sent Items in a moment.',
-  'draft.notFound': 'It has been sent or deleted in the meantime.',
+  'draft.notFound': 'It has since been sent or deleted.',
 }

@@ -69,7 +69,7 @@ function UnsentLetter({ letter }: { letter: Letter }) {
       <Box component="span" sx={{ whiteSpace: 'nowrap', mx: -1 }}>
         {letter.outboxId && (
           <Button color="inherit" component={Link} to="/outbox">
-            See the Outbox
+            Open the Outbox
           </Button>
         )}
         <Button color="inherit" onClick={() => kept?.setOpen(letter.key)}>

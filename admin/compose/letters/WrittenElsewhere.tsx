@@ -12,13 +12,13 @@ export function WrittenElsewhere({ onTake, onClose }: WrittenElsewhereProps) {
         Open in another tab
       </DialogTitle>
       <DialogContent id="written-elsewhere-text">
-        This email is being written in another tab. If you write here, the other tab closes it, and you go on with
-        everything that was written there.
+        This email is open in another tab. If you continue here, it closes in the other tab, and everything written
+        there is kept.
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
         <Button variant="contained" onClick={onTake} autoFocus>
-          Write Here
+          Continue Here
         </Button>
       </DialogActions>
     </Dialog>

@@ -31,7 +31,7 @@ const dataPicture = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,/i
 const words: Readonly<Record<string, string>> = {
   TABLE: 'a table',
   HR: 'a line',
-  IMG: 'a picture from elsewhere',
+  IMG: 'a remote image',
   PRE: 'preformatted text',
 }
 

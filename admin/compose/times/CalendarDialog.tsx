@@ -88,7 +88,7 @@ export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps
           </TextField>
           <TextField label="Starts" type="time" {...field('startTime')} {...shrunk} />
           <TextField label="Ends" type="time" {...field('endTime')} {...shrunk} />
-          <TextField label="Place or link" {...field('place')} sx={{ gridColumn: '1 / -1' }} />
+          <TextField label="Location or link" {...field('place')} sx={{ gridColumn: '1 / -1' }} />
         </DialogContent>
         <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'flex-start' }}>
           <Button type="submit" variant="contained">

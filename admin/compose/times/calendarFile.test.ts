@@ -55,7 +55,9 @@ describe('the calendar file of an agreed time', () => {
 
   it('requires a day, an end after the start, and a title', () => {
     expect(agreedTimeErrors(agreed)).toEqual({})
-    expect(agreedTimeErrors({ ...agreed, endTime: '14:00' })).toEqual({ endTime: 'It must end after it starts.' })
+    expect(agreedTimeErrors({ ...agreed, endTime: '14:00' })).toEqual({
+      endTime: 'The end time must be after the start time.',
+    })
     expect(Object.keys(agreedTimeErrors({ ...agreed, title: ' ', date: '', startTime: '', endTime: '' }))).toEqual([
       'title',
       'date',

@@ -22,9 +22,9 @@ export function agreedTimeErrors(agreed: AgreedTime): Partial<Record<keyof Agree
   return {
     ...(agreed.title.trim() === '' && { title: 'Enter a title.' }),
     ...(!DateTime.fromISO(agreed.date).isValid && { date: 'Enter a day.' }),
-    ...(agreed.startTime === '' && { startTime: 'Enter when it starts.' }),
-    ...(agreed.endTime === '' && { endTime: 'Enter when it ends.' }),
-    ...(start.isValid && end.isValid && end <= start && { endTime: 'It must end after it starts.' }),
+    ...(agreed.startTime === '' && { startTime: 'Enter a start time.' }),
+    ...(agreed.endTime === '' && { endTime: 'Enter an end time.' }),
+    ...(start.isValid && end.isValid && end <= start && { endTime: 'The end time must be after the start time.' }),
   }
 }
 

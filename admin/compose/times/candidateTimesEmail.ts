@@ -15,13 +15,13 @@ export function candidateTimesEmail(response: ResponseDetailsBody): ComposeReque
     return emailOf(
       response,
       open,
-      'would like to speak with you and asks for your availability on:',
+      'would like to speak with you and has asked for your availability on:',
       'When are you free?',
     )
   return emailOf(
     response,
     open,
-    'would like to speak with you and is available:',
+    'would like to speak with you and is available on:',
     open.length > 1 ? 'Which of these works for you?' : 'Does this work for you?',
   )
 }

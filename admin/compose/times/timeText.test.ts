@@ -53,13 +53,13 @@ describe('an offer without a start or an end', () => {
   })
   it('is answered with a question', () => {
     expect(timeSentence(after, 'America/Chicago')).toBe(
-      'Tuesday, March 10, after 2:00 PM Eastern (after 1:00 PM Central) works well. What time suits you?',
+      'Tuesday, March 10, after 2:00 PM Eastern (after 1:00 PM Central) works well. What time works for you?',
     )
     expect(timeSentence(before, 'America/Los_Angeles')).toBe(
-      'Tuesday, March 10, before 10:00 AM Eastern (before 7:00 AM Pacific) works well. What time suits you?',
+      'Tuesday, March 10, before 10:00 AM Eastern (before 7:00 AM Pacific) works well. What time works for you?',
     )
     expect(timeSentence({ ...after, date: null, startsAt: null }, 'America/Chicago')).toBe(
-      'That day after 2:00 PM Eastern works well. What time suits you?',
+      'That day after 2:00 PM Eastern works well. What time works for you?',
     )
   })
   it('has both zones in an email to the candidate', () => {
@@ -105,7 +105,7 @@ describe('a sentence that accepts an offered time', () => {
       { date: null, startsAt: null },
     ]
     expect(timeSentence({ ...assumed, ...noHour }, 'America/New_York')).toBe(
-      'Tuesday, March 10 works well. What time suits you?',
+      'Tuesday, March 10 works well. What time works for you?',
     )
     expect(timeSentence({ ...assumed, ...noDay }, 'America/New_York')).toBe(
       '2:00 PM Eastern works well. Which day do you have in mind?',

@@ -31,7 +31,7 @@ export function timeSentence(offer: OfferedTimeBody, otherZone: string): string 
   const sides = sidesOf(offer, otherZone)
   if (!startTime || isOpenEnded) {
     const hours = date && sides ? `, ${sides}` : sides && ` ${sides}`
-    return `${date ? longDay(date) : 'That day'}${hours} works well. What time suits you?`
+    return `${date ? longDay(date) : 'That day'}${hours} works well. What time works for you?`
   }
   return date
     ? `${longDay(date)}, ${endTime ? 'from' : 'at'} ${sides} works well.`

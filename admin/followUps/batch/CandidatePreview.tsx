@@ -27,7 +27,7 @@ export function CandidatePreview({ preview, words }: { preview: BatchPreview; wo
     <Fold title={`${candidateName}: ${plural(mails.length, 'email')}${skipped}`} open={open} onToggle={setOpen}>
       {mails.length > 0 && <Mails preview={preview} words={words} />}
       {leftOut.length > 0 && <ReasonTable people={leftOut} label={`Skipped for ${candidateName}`} />}
-      {mails.length === 0 && <Typography variant="body2">Nothing is sent about {candidateName}.</Typography>}
+      {mails.length === 0 && <Typography variant="body2">No emails will be sent about {candidateName}.</Typography>}
     </Fold>
   )
 }

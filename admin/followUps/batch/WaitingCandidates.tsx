@@ -49,10 +49,10 @@ export function WaitingCandidates() {
     o: open,
   })
   return (
-    <Box component="section" aria-label="Waiting for an answer" sx={{ mt: 2 }}>
+    <Box component="section" aria-label="Waiting for a reply" sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <Box sx={{ flex: '1 1 280px' }}>
-          <Typography variant="h2">Waiting for an answer</Typography>
+          <Typography variant="h2">Waiting for a reply</Typography>
           <Typography
             color="textSecondary"
             variant="body2"

@@ -50,7 +50,7 @@ function HtmlBody({ email }: { email: MailWords }) {
   return (
     <>
       <Alert severity="warning" sx={{ mb: 1 }}>
-        This message is too complex to show with its formatting. Here is its text.
+        This message is too complex to show with formatting. Only its text is shown.
       </Alert>
       <PlainText text={email.content} />
     </>

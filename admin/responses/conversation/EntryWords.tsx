@@ -27,7 +27,7 @@ export function EntryWords({ entry }: { entry: ConversationEntryBody }) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {stateOf(entry.outbox)}{' '}
           <MuiLink component={Link} to="/outbox">
-            Show the Outbox
+            Open the Outbox
           </MuiLink>
         </Typography>
       )}

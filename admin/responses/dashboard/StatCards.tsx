@@ -24,7 +24,7 @@ export function StatCards() {
         title="Interested Responses"
         value={data?.interestedResponses ?? missing}
         change={data?.interestedChange}
-        hint="Conversations at High, as Positive Responses in Analytics"
+        hint="Conversations at High, same as Positive Responses in Analytics"
       />
       <StatCard
         title="Active Candidates"

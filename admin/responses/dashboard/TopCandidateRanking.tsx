@@ -77,7 +77,7 @@ function Figures({ figures: { responseRate, interestedCount, responseCount }, un
   return (
     <Box
       sx={{ textAlign: 'right', minWidth: isBefore ? 72 : undefined }}
-      title={isBefore ? `${counted} in the period before` : counted}
+      title={isBefore ? `${counted} in the previous period` : counted}
     >
       <Typography sx={{ fontWeight: isBefore ? undefined : 600, color: isBefore ? 'text.secondary' : undefined }}>
         {isBefore && responseCount === 0 ? '–' : `${responseRate}%`}

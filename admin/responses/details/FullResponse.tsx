@@ -67,7 +67,7 @@ function Files({ emailId, attachments }: Pick<ResponseDetailsBody, 'emailId' | '
 function Marked({ response }: { response: ResponseDetailsBody }) {
   const { content, evidence } = response
   const setBy = useSetBy(response)
-  const before = setBy ? `Level ${setBy}. It was judged by: ` : 'Decided by: '
+  const before = setBy ? `Level ${setBy}. Originally decided by: ` : 'Decided by: '
   const draw = linkedText(content)
   return textParts(content, evidence).map(({ start, text, range }) => {
     const shown = draw(start, start + text.length)

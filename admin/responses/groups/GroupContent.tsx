@@ -28,12 +28,12 @@ export function GroupContent({ group }: { group: ResponseGroupBody }) {
         <Tab
           value="interested"
           label={`Interested (${group.interestedCount})`}
-          title="Messages of conversations at High, Moderate or Low"
+          title="Messages in conversations at High, Moderate, or Low"
         />
         <Tab
           value="others"
           label={`Not Interested (${group.notInterestedCount})`}
-          title="Messages of conversations at Not Interested or without a level"
+          title="Messages in conversations at Not Interested or without a level"
         />
       </Tabs>
       <Box role="tabpanel">

@@ -181,7 +181,7 @@ function ExportButton() {
   const { filter, filterValues, total } = useListContext()
   const toast = useToast()
   const conditions = { ...filterValues, ...filter }
-  const what = `Every email of ${total === undefined ? 'the conversations' : plural(total, 'conversation')}`
+  const what = `Every email in ${total === undefined ? 'the conversations' : plural(total, 'conversation')}`
   return (
     <Button
       variant="outlined"

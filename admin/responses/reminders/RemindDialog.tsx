@@ -156,7 +156,7 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
           setWritten(isBlank ? first : '')
           if (!isBlank) void read(value)
         }}
-        helperText={isUnread && 'Write a time such as next Tuesday 9am.'}
+        helperText={isUnread && 'Enter a time, such as next Tuesday 9am.'}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100, 'data-words': true } }}
       />
       <TextField

@@ -32,7 +32,7 @@ export function AuditSection() {
   return (
     <Section
       title="Audit Log"
-      lead="Who signed in, read, sent, changed and exported what. Entries are kept for 400 days and never changed."
+      lead="Who signed in, and what they read, sent, changed, and exported. Entries are kept for 400 days and never changed."
     >
       <Box sx={{ mb: 1.5, maxWidth: 400 }}>
         <SearchField wanted={q} onSearch={search} label="Search the audit log" />

@@ -32,7 +32,7 @@ export function TokensSection() {
         }}
         onNo={() => setRevoked(null)}
       >
-        Scripts that use {revoked} are refused from now on. This cannot be undone.
+        Scripts that use {revoked} will lose access immediately. This cannot be undone.
       </Question>
     </Section>
   )

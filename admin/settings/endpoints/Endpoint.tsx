@@ -42,7 +42,7 @@ export function Endpoint({ endpoint, onTest, onEdit, onNewSecret, onRemove }: En
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {events}
-        {isReadOnly && '. Set by OUTGOING_WEBHOOK_URL. Its events contain no text of emails'}
+        {isReadOnly && '. Set by OUTGOING_WEBHOOK_URL. Its events contain no email text'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ml: '-5px' }}>
         <BusyButton size="small" disabled={isTesting} onClick={test} aria-label={`Send Test Event: ${name}`}>

@@ -55,7 +55,7 @@ function Endpoints() {
   return (
     <Section
       title="Webhook Endpoints"
-      lead="Notifies your programs, Microsoft Teams, or Slack, with the deciding words and a link."
+      lead="Sends events to your programs, Microsoft Teams, or Slack, with the words that decided the level and a link."
     >
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited(blank)} sx={{ mb: 1.5 }}>
         Add Endpoint
@@ -64,7 +64,7 @@ function Endpoints() {
       {!data && !error && <Skeleton variant="rounded" height={72} />}
       {data?.length === 0 && (
         <Typography color="textSecondary">
-          No endpoints. Add one to get notified of each new High in a channel.
+          No endpoints. Add one to get notified in a channel of each new High response.
         </Typography>
       )}
       <Box component="ul" aria-label="Webhook endpoints" hidden={!data?.length} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -100,8 +100,8 @@ function Endpoints() {
         onNo={() => setAsked(null)}
       >
         {asked?.what === 'secret'
-          ? `The old secret of ${asked.endpoint.name} stops working at once.`
-          : `${asked?.endpoint.name} gets no more events, and its log is deleted. This cannot be undone.`}
+          ? `The old secret of ${asked.endpoint.name} stops working immediately.`
+          : `${asked?.endpoint.name} will receive no more events, and its log will be deleted. This cannot be undone.`}
       </Question>
     </Section>
   )

@@ -110,7 +110,7 @@ function isOpen(verdict: Verdict | undefined): boolean {
 
 function gone(): AppError {
   return new AppError('notFound', 'email.gone', 'The mailbox no longer has this email.', {
-    hint: 'Somebody has deleted or moved it. Sync to update the mailbox.',
+    hint: 'Someone deleted or moved it. Sync to update the mailbox.',
   })
 }
 

@@ -141,7 +141,7 @@ async function aboutWish(context: Needed, { subjectId, details }: DueWebhook): P
   const client = await clientOf(context, email, mail.email === email ? mail.name : '')
   const found = await findSubmittedCandidate(context.db, [email])
   return {
-    title: `${client.name} (${client.firm}) wants no more email`,
+    title: `${client.name} (${client.firm}) unsubscribed`,
     words: mail.words,
     link: linkTo(context, found ? `/candidates/${found.id}` : '/today'),
     candidate: found && candidateOf(found.id, found.refId, found.name),
@@ -156,8 +156,8 @@ async function aboutFollowUp(context: Needed, { subjectId }: DueWebhook): Promis
   const { id, status, candidateName, totalRecipients: total, emailsSent: sent, emailsFailed: failed } = followUp
   const leftOut = followUp.emailsLeftOut
   return {
-    title: `Follow-up about ${candidateName ?? 'a candidate'} ended`,
-    words: `${sent} of ${total} sent, ${failed} failed, ${leftOut} left out.`,
+    title: `Follow-up on ${candidateName ?? 'a candidate'} ended`,
+    words: `${sent} of ${total} sent, ${failed} failed, ${leftOut} skipped.`,
     link: linkTo(context, `/follow-ups?candidate=${encodeURIComponent(candidateName ?? '')}`),
     candidate: candidateName === null ? null : candidateOf(null, null, candidateName),
     client: null,

@@ -118,7 +118,8 @@ const verdictBefore =
   /\b(?:interview(?:ing)?|meet(?:ing)?(?: with)?|prefer|like[ds]?|loved?|want|see(?:ing)?|hire|pass(?:ing|ed)? on|yes (?:to|on|for)|no (?:to|on|for)|(?:interested|interest) in|(?:forward|ahead|proceed) with|declin(?:e|ing)|reject(?:ing)?|invite|(?<!\b(?:am|is|was|['’]m) )not|as (?:for|to)|regarding|concerning|excited about|impressed (?:by|with)|keen on|sold on)\s(?=(\p{L}+))/giu
 const little = String.raw`(?:(?:a|an|the|just|really|very|so|too|quite|rather|definitely|clearly|exactly|absolutely|definite|hard|firm|not|more|also|our|simply|unfortunately|sadly|both|probably|bit|(?:on )?the other hand|however|though|by contrast),?\s){0,4}`
 const plainVerdict = String.raw`(?:yes|yep|yeah|nope|pass|no(?! (?:longer|one|idea|doubt|need|reply|problem|worries|later|more|sooner))|decline|absolutely|definitely)\b(?! (?:the|this|that|it|along|we|i|please)\b)`
-const isBeing = String.raw`(?:is|was|are|looks?|sounds?|seems?|would be|could be|will be|isn['’]t|is not|aren['’]t|wasn['’]t|won['’]t be|wouldn['’]t be|would not be)`
+const isBeing =
+  "(?:is|was|are|looks?|sounds?|seems?|would be|could be|will be|isn['’]t|is not|aren['’]t|wasn['’]t|won['’]t be|wouldn['’]t be|would not be)"
 const quality = String.raw`(?:fit|match|strong|perfect|excellent|impressive|terrific|fantastic|suitable|ideal|great|good|wrong|junior|senior|right (?:for|person)|for us|what we|who we|(?:first |top )?(?:choice|pick|favou?rite))\b(?! (?:with|on|at|from|for (?:mon|tue|wed|thu|fri))\w*)`
 const verdictAfter = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}'’-]{1,30}(?=(?:\s?[,:–—-]{1,2}\s?|\s)${little}(?:${plainVerdict}|(?:both\s)?${isBeing}\s${little}(?:${plainVerdict}|${quality})))`,

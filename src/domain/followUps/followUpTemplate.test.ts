@@ -39,7 +39,7 @@ describe('a follow-up template', () => {
     [{ subject: 'About {{name}}', body: 'x' }, 'subject', 'There is no field {{name}}.'],
     [{ subject: '', body: '<p>{{candidate}} {{salary}}</p>' }, 'body', 'There is no field {{salary}}.'],
     [{ subject: '', body: '<p>{{}}</p>' }, 'body', 'There is no field {{}}.'],
-    [{ subject: '', body: '<p>&nbsp; <br></p>' }, 'body', 'A follow-up needs a body.'],
+    [{ subject: '', body: '<p>&nbsp; <br></p>' }, 'body', 'Enter the text of the follow-up.'],
   ])('%j is refused with an error at %s', (template, field, message) => {
     expect(() => checkTemplate(template)).toThrow(expect.objectContaining({ kind: 'invalid', field, message }))
   })

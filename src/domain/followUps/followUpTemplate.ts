@@ -36,7 +36,7 @@ export function checkTemplate(template: FollowUpTemplate, fields = { subject: 's
     throw new AppError('invalid', 'followUp.unknownField', message, { field: fields[part], hint })
   }
   if (template.body.replaceAll(/<[^<>]*>|&nbsp;|\s/gi, '') !== '') return
-  throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs a body.', { field: fields.body })
+  throw new AppError('invalid', 'followUp.noBody', 'Enter the text of the follow-up.', { field: fields.body })
 }
 
 export function findUnknownField(text: string): string | undefined {

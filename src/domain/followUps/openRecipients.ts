@@ -106,9 +106,9 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   answered: 'has answered',
   colleague_answered: 'a colleague has answered',
-  answered_about_another: 'has answered, about another candidate',
-  unsubscribed: 'asked for no more email',
-  firm_unsubscribed: 'the firm asked for no more email',
+  answered_about_another: 'has answered about another candidate',
+  unsubscribed: 'unsubscribed',
+  firm_unsubscribed: 'the firm unsubscribed',
   awaits_review: 'reply is waiting for review',
   unreadable: 'sent an email that cannot be read here: check Outlook',
   bounced: 'email bounced',

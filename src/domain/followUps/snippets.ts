@@ -25,7 +25,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
     throw new AppError('invalid', 'snippet.name', 'The name is not valid.', { field: 'name', hint })
   }
   if (writtenText(body.replaceAll(/<(?!img)[^<>]*>|&nbsp;/gi, '')) === '') {
-    throw new AppError('invalid', 'snippet.empty', 'A snippet needs a text.', { field: 'body' })
+    throw new AppError('invalid', 'snippet.empty', 'Enter the text.', { field: 'body' })
   }
   const unknown = findUnknownField(body)
   if (unknown !== undefined) {

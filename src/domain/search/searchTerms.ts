@@ -91,7 +91,7 @@ const examples: Readonly<Partial<Record<SearchTerm, string>>> = {
   from: "a sender's name or address",
   to: "a recipient's name or address",
   cc: "a recipient's name or address",
-  subject: 'words of the subject',
+  subject: 'words in the subject',
   in: "a folder's name",
   before: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today, or yesterday',
   after: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today, or yesterday',
@@ -161,4 +161,4 @@ function readChoices(term: SearchTerm, value: string, screen: SearchScreen): Ter
 export const termsText = (screen: SearchScreen): string =>
   `${termsOf(screen)
     .map(term => `${term}: (${takenBy(term, screen)})`)
-    .join(', ')}. Quotes hold words together, - excludes`
+    .join(', ')}. Quotes keep words together; - excludes`

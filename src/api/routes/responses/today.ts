@@ -31,21 +31,24 @@ export function todayRoutes(app: App, context: Context): void {
       },
     },
     async ({ query: { most = defaultPerKind } }) => {
-      const [interviews, reminders, yeses, noLongerInterested, questions, forReview, waiting] = await Promise.all([
-        listSoonInterviews(context, most),
-        listDueReminders(context, most),
-        listWaiting(context, waitingKinds.yeses, most),
-        listWaiting(context, waitingKinds.noLongerInterested, most),
-        listWaiting(context, waitingKinds.questions, most),
-        listForReview(most),
-        findWaitingRecipients(context, most),
-      ])
+      const [interviews, reminders, yeses, noLongerInterested, questions, redirects, forReview, waiting] =
+        await Promise.all([
+          listSoonInterviews(context, most),
+          listDueReminders(context, most),
+          listWaiting(context, waitingKinds.yeses, most),
+          listWaiting(context, waitingKinds.noLongerInterested, most),
+          listWaiting(context, waitingKinds.questions, most),
+          listWaiting(context, waitingKinds.redirects, most),
+          listForReview(most),
+          findWaitingRecipients(context, most),
+        ])
       return {
         interviews,
         reminders,
         yeses,
         noLongerInterested,
         questions,
+        redirects,
         forReview,
         ...presentWaiting(waiting, most),
       }
