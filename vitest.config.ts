@@ -27,6 +27,8 @@ export default defineConfig({
     testTimeout: patient(120_000),
     hookTimeout: patient(180_000),
     pool: 'forks',
+    // Each process imports the modules once for all its files.
+    isolate: false,
     // More than the two cores of the target machine, because tests often wait for a process or the database.
     maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
