@@ -28,6 +28,7 @@ describe('the trained weights', () => {
 
   // Writers who knew only the labeling rules wrote these sets by hand.
   it.each([
+    { file: 'may.jsonl', count: 250, leastF1: 0.96, missed: 0.012, chased: 0 },
     { file: 'spring.jsonl', count: 250, leastF1: 0.955, missed: 0, chased: 0 },
     { file: 'december.jsonl', count: 250, leastF1: 0.965, missed: 0, chased: 0.016 },
     { file: 'november.jsonl', count: 250, leastF1: 0.93, missed: 0.048, chased: 0 },
