@@ -302,7 +302,7 @@ describe('an endpoint subscribed to all events', () => {
     await orderedFollowUp(server.context, control, asked, ['one@yes.example', 'two@yes.example'])
     const { data } = await next('follow_up.ended')
     expect(data).toMatchObject({
-      title: 'Follow-up about Wei Chen ended',
+      title: 'Follow-up on Wei Chen ended',
       words: '2 of 2 sent, 0 failed, 0 skipped.',
       followUp: { status: 'sent', total: 2, sent: 2 },
       link: `${server.url}/follow-ups?candidate=Wei%20Chen`,
