@@ -32,4 +32,4 @@ it('ends the wait for a held email in time even when garbage is collected in the
     collectGarbage()
   }
   expect(await waiting).toMatchObject({ state: 'queued' })
-}, 10_000)
+})
