@@ -7,11 +7,12 @@ const response = {
   id: 'r1',
   clientEmail: 'anna.king@kirkland.com',
   clientName: 'Anna King',
+  replyTo: [],
   subject: 'Maria Delgado',
   receivedAt: '2026-03-05T19:07:09',
   content: 'Is her resume attached?',
   fullText: 'Is her resume attached?',
-} as ResponseDetailsBody
+} as unknown as ResponseDetailsBody
 const reply = (how: 'reply' | 'forward') => newReplyLetter(response, how, { forwardTo: '', signature: undefined })
 const file = { id: '1', name: 'cv.pdf', size: 3, uploading: false, objectPath: '/objects/1' }
 const composed = (body: string) => ({ ...newComposedLetter({}), body })

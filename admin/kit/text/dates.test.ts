@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   calendarDate,
   dateAndTime,
@@ -16,6 +16,7 @@ const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 describe('dates', () => {
   beforeEach(() => setBusinessTimeZone(ownTimeZone))
+  afterAll(() => setBusinessTimeZone(ownTimeZone))
 
   it('shows the time of a moment of today, and the date of others', () => {
     expect(timeOrDate(new Date().toISOString())).toMatch(/^\d{1,2}:\d\d [AP]M$/)
