@@ -2,7 +2,7 @@ import knex from 'knex'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../domain/errors.ts'
 import { graphError } from '../gateways/graph/graphError.ts'
-import { databaseTrouble } from '../store/database/databaseTrouble.ts'
+import { toDatabaseError } from '../store/database/databaseError.ts'
 import { apiError } from './apiError.ts'
 
 const coded = (code: string) => Object.assign(new Error(`told by ${code}`), { code })
@@ -21,8 +21,8 @@ describe('database trouble', () => {
     ['a full disk', coded('53100'), 'database.full'],
     ['a server that became a standby', coded('25006'), 'database.readOnly'],
   ])('reports %s as temporarily unavailable, not as a bug', (_what, error, code) => {
-    expect(databaseTrouble(error)).toMatchObject({ kind: 'unavailable', code })
-    expect(databaseTrouble(error)?.message).toContain(error.message)
+    expect(toDatabaseError(error)).toMatchObject({ kind: 'unavailable', code })
+    expect(toDatabaseError(error)?.message).toContain(error.message)
     const answer = apiError(error)
     expect(answer).toMatchObject({ status: 503, body: { code }, log: 'warn' })
     expect(JSON.stringify(answer.body)).not.toContain(error.message)
@@ -35,7 +35,7 @@ describe('database trouble', () => {
       coded('ENOENT'),
       new Error('the words "timeout expired" in a mail'),
     ]) {
-      expect(databaseTrouble(error)).toBeNull()
+      expect(toDatabaseError(error)).toBeNull()
       expect(apiError(error)).toMatchObject({ status: 500, log: 'error' })
     }
   })

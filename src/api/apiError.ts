@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from '../domain/errorCodes.ts'
 import { AppError, type ErrorKind } from '../domain/errors.ts'
-import { findDatabaseTrouble } from '../store/database/databaseTrouble.ts'
+import { describeDatabaseError } from '../store/database/databaseError.ts'
 import { describeProblem, type SchemaProblem } from './describeProblem.ts'
 
 const statusByKind: Readonly<Record<ErrorKind, number>> = {
@@ -56,11 +56,11 @@ export function apiError(error: Error): FailedAnswer {
     const hint = 'Try again in a moment.'
     return { status, body: { error: 'The server is busy.', code: 'server.busy', hint }, log: null }
   }
-  const trouble = findDatabaseTrouble(error)
+  const description = describeDatabaseError(error)
   // Only operators may see the database's own message, which holds its address.
-  if (trouble?.kind === 'unavailable') {
+  if (description?.kind === 'unavailable') {
     const hint = 'Try again in a moment. If the problem persists, see the log of the server.'
-    return { status: 503, body: { error: `${trouble.message}.`, code: trouble.code, hint }, log: 'warn' }
+    return { status: 503, body: { error: `${description.message}.`, code: description.code, hint }, log: 'warn' }
   }
   const hint = 'Try again. If the problem persists, see the log of the server.'
   return { status: 500, body: { error: 'Something went wrong on our side.', code: 'server.bug', hint }, log: 'error' }

@@ -13,7 +13,7 @@ import { addAudit } from './plugins/audit.ts'
 import { addCallLimit } from './plugins/callLimit.ts'
 import { addDocument } from './plugins/document.ts'
 import { addEntityTags } from './plugins/entityTags.ts'
-import { addFitInput } from './plugins/fitInput.ts'
+import { addInputValidation } from './plugins/inputValidation.ts'
 import { addIdempotencyKeys } from './plugins/idempotencyKeys.ts'
 import { KnownCallers } from './plugins/KnownCallers.ts'
 import { addLastAnswers } from './plugins/lastAnswers.ts'
@@ -93,7 +93,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   addSameOrigin(app)
   addAccess(app, context, callers)
   addAudit(app, context)
-  addFitInput(app)
+  addInputValidation(app)
   await addDocument(app)
   addMailFrame(app)
   addCallLimit(app, callers)

@@ -8,7 +8,7 @@ import type { RefusedPart } from '../domain/search/parseSearch.ts'
 import type { ListRange, Page } from '../store/database/listRows.ts'
 import type { App } from './app.ts'
 import { describeProblem } from './describeProblem.ts'
-import { findUnfit } from './unfitInput.ts'
+import { findInvalidInput } from './findInvalidInput.ts'
 
 interface RawQuery {
   sort?: string
@@ -69,8 +69,8 @@ export function readListQuery<T extends TSchema>(
   sortFields: readonly string[],
 ): { range: ListRange; filter: Static<T> } {
   const filter = parsePart('filter', query.filter) ?? {}
-  const unfit = findUnfit(filter)
-  if (unfit) throw invalid('filter', `${unfit.field} ${unfit.reason}`.trim())
+  const invalidText = findInvalidInput(filter)
+  if (invalidText) throw invalid('filter', `${invalidText.field} ${invalidText.reason}`.trim())
   const [problem] = Value.Errors(filterSchema, filter)
   if (problem) {
     const { field, reason } = describeProblem(problem)

@@ -13,14 +13,14 @@ export interface OpenSandbox {
   close(): Promise<void>
 }
 
-/** Null when `looksOnly` is set and it never ran on this database. */
+/** Null when `readOnly` is set and it never ran on this database. */
 export async function openSandbox(
   { mailbox }: Config,
   databaseUrl: string,
-  { live = false, looksOnly = false }: { live?: boolean; looksOnly?: boolean },
+  { live = false, readOnly = false }: { live?: boolean; readOnly?: boolean },
 ): Promise<OpenSandbox | null> {
-  if (looksOnly && !(await isSandboxBegun(databaseUrl, mailbox))) return null
-  const options = { databaseUrl, mailbox, live, seed: !looksOnly }
+  if (readOnly && !(await isSandboxBegun(databaseUrl, mailbox))) return null
+  const options = { databaseUrl, mailbox, live, seed: !readOnly }
   const sandbox = await startSandbox(options).catch(error => {
     // Another process just took the port of the last run.
     if (error?.code === 'EADDRINUSE') return startSandbox(options)

@@ -1,5 +1,5 @@
 import { AppError } from '../domain/errors.ts'
-import { databaseTrouble } from '../store/database/databaseTrouble.ts'
+import { toDatabaseError } from '../store/database/databaseError.ts'
 import { exitCodeByKind } from './exitCodes.ts'
 import { Interrupted } from './stopRequest.ts'
 
@@ -35,11 +35,11 @@ export function reportError(error: unknown, json: boolean): number {
     write(json, { error: error.message, code: 'interrupted' }, 'Stopped.')
     return error.exitCode
   }
-  const foreseen = error instanceof AppError ? error : (databaseTrouble(error) ?? fullDisk(error))
-  if (foreseen) {
-    const { code, message, hint } = foreseen
+  const known = error instanceof AppError ? error : (toDatabaseError(error) ?? fullDisk(error))
+  if (known) {
+    const { code, message, hint } = known
     write(json, { error: message, code, hint }, hint ? `${message}\n  ${hint}` : message)
-    return exitCodeByKind[foreseen.kind]
+    return exitCodeByKind[known.kind]
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   write(json, { error: text, code: 'bug' }, `This is a bug in Rejoinder.\n${text}`)

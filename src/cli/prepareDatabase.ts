@@ -1,28 +1,28 @@
 import type { Knex } from 'knex'
 import { bindMailSource, compareMailSource } from '../actions/mailbox/bindMailSource.ts'
 import { AppError } from '../domain/errors.ts'
-import { databaseTrouble } from '../store/database/databaseTrouble.ts'
+import { toDatabaseError } from '../store/database/databaseError.ts'
 import { listPendingMigrations, migrate, refuseNewer } from '../store/database/migrate.ts'
 import type { MailSource } from '../store/mailbox/mailSource.ts'
 
 const leastVersion = 15
 
 /**
- * @param looksOnly binds no mailbox, and accepts a newer version
+ * @param readOnly binds no mailbox, and accepts a newer version
  * @param source null for commands that only use the database
  * @returns the names of the applied migrations
  */
 export async function prepareDatabase(
   db: Knex,
-  { bringUp, looksOnly, source }: { bringUp: boolean; looksOnly: boolean; source: MailSource | null },
+  { bringUp, readOnly, source }: { bringUp: boolean; readOnly: boolean; source: MailSource | null },
 ): Promise<string[]> {
   await askVersion(db)
   try {
-    const applied = bringUp ? await migrate(db) : await refuseOther(db, looksOnly)
-    if (source) await (looksOnly ? compareMailSource : bindMailSource)(db, source)
+    const applied = bringUp ? await migrate(db) : await refuseOther(db, readOnly)
+    if (source) await (readOnly ? compareMailSource : bindMailSource)(db, source)
     return applied
   } catch (error) {
-    throw databaseTrouble(error) ?? error
+    throw toDatabaseError(error) ?? error
   }
 }
 
@@ -36,7 +36,7 @@ async function refuseOther(db: Knex, acceptsNewer: boolean): Promise<never[]> {
 
 async function askVersion(db: Knex): Promise<void> {
   const { rows } = await db.raw('show server_version_num').catch(error => {
-    throw databaseTrouble(error) ?? silent(error)
+    throw toDatabaseError(error) ?? silent(error)
   })
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
   if (version >= leastVersion) return

@@ -16,7 +16,7 @@ import { listenForStop } from './stopRequest.ts'
 export interface OpenedSurroundings {
   context: Context
   applied: string[]
-  /** False when `looksOnly` is set and the sandbox was never started on this database. */
+  /** False when `readOnly` is set and the sandbox was never started on this database. */
   begun: boolean
   /** Null unless the sandbox stands in for SendGrid. */
   postDeliveriesTo: ((webhookUrl: string) => void) | null
@@ -31,7 +31,7 @@ interface SurroundingsOptions {
   migrate: boolean
   microsoft: boolean
   /** Binds no mailbox and starts no new sandbox. */
-  looksOnly?: boolean
+  readOnly?: boolean
   /** This process is the one `rejoinder start` of the data folder. */
   claimed?: boolean
   /** Delivers new email in the sandbox now and then. */
@@ -51,7 +51,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
     import('./openSandbox.ts'),
     import('pino'),
   ])
-  const { log = pino({ level: 'silent' }), traces = noTraces, microsoft, looksOnly = false } = options
+  const { log = pino({ level: 'silent' }), traces = noTraces, microsoft, readOnly = false } = options
   traces.reportTo(log)
   const closers = createClosers()
   // Comes last, to cover the closing of the others.
@@ -66,7 +66,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
     if (sandbox) closers.add(() => sandbox.close())
     const context = createContext(config, { databaseUrl, ...sandbox?.addresses, log, traces })
     closers.add(() => context.close())
-    if (!looksOnly) await sandbox?.addCandidates(context)
+    if (!readOnly) await sandbox?.addCandidates(context)
     stopping.throwIfAborted()
     return {
       context,
@@ -81,15 +81,15 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
   }
 }
 
-/** @param work is abandoned when the signal fires, or three seconds later with `windsUp` */
+/** @param work is abandoned when the signal fires, or three seconds later with `graceful` */
 export async function withContext<T>(
-  options: SurroundingsOptions & { windsUp?: boolean },
+  options: SurroundingsOptions & { graceful?: boolean },
   work: (context: Context, stopping: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stopping = listenForStop()
   const { context, close } = await openSurroundings(options)
   try {
-    return await Promise.race([work(context, stopping), rejectedBy(stopping, options.windsUp ? windUpMs : 0)])
+    return await Promise.race([work(context, stopping), rejectedBy(stopping, options.graceful ? gracePeriodMs : 0)])
   } finally {
     await close()
   }
@@ -107,7 +107,7 @@ export async function withDatabase<T>(
     const databaseUrl = await findDatabase({ ...options, config }, closers)
     const db = openDatabase(databaseUrl, 2)
     closers.add(() => db.destroy())
-    const applied = await prepareDatabase(db, { bringUp: options.migrate, looksOnly: false, source: null })
+    const applied = await prepareDatabase(db, { bringUp: options.migrate, readOnly: false, source: null })
     stopping.throwIfAborted()
     return await Promise.race([
       work({ config, databaseUrl, db, clock: () => new Date() }, applied),
@@ -132,7 +132,7 @@ export async function withBareDatabase<T>(work: (config: Config, databaseUrl: st
   }
 }
 
-const windUpMs = 3000
+const gracePeriodMs = 3000
 
 function rejectedBy(signal: AbortSignal, afterMs: number): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -160,12 +160,12 @@ function createClosers(): Closers {
   }
 }
 
-type DatabaseOptions = Pick<SurroundingsOptions, 'migrate' | 'looksOnly' | 'claimed' | 'log'> & { config: Config }
+type DatabaseOptions = Pick<SurroundingsOptions, 'migrate' | 'readOnly' | 'claimed' | 'log'> & { config: Config }
 
 async function findDatabase(options: DatabaseOptions, closers: Closers): Promise<string> {
-  const { config, looksOnly = false } = options
+  const { config, readOnly = false } = options
   const stopping = listenForStop()
-  if (!looksOnly) await closeFiles(config.dataDir)
+  if (!readOnly) await closeFiles(config.dataDir)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(options, closers))
   stopping.throwIfAborted()
   return databaseUrl
@@ -173,12 +173,12 @@ async function findDatabase(options: DatabaseOptions, closers: Closers): Promise
 
 async function prepareAlone(
   databaseUrl: string,
-  { migrate, looksOnly = false }: SurroundingsOptions,
+  { migrate, readOnly = false }: SurroundingsOptions,
   source: MailSource | null,
 ): Promise<string[]> {
   const db = openDatabase(databaseUrl, 2)
   try {
-    return await prepareDatabase(db, { bringUp: migrate, looksOnly, source })
+    return await prepareDatabase(db, { bringUp: migrate, readOnly, source })
   } finally {
     await db.destroy()
   }

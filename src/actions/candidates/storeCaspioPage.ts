@@ -15,7 +15,7 @@ import { findKnownRecords, insertRecords, updateRecords } from '../../store/cand
 import { releaseRows, setRowsAside } from '../../store/candidates/caspioSetAside.ts'
 import { advanceCaspioRun, type CaspioStep } from '../../store/candidates/caspioSyncState.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { storeApart } from '../storeApart.ts'
+import { storeWithBisection } from '../storeWithBisection.ts'
 
 export interface PageCounts {
   recordsInserted: number
@@ -92,7 +92,7 @@ async function storeWithoutBadOnes(
   rows: PageRows,
   gone: ReadonlySet<number>,
 ): Promise<Outcome> {
-  const { stored, refused } = await storeApart(candidates, part =>
+  const { stored, refused } = await storeWithBisection(candidates, part =>
     trx.transaction(savepoint => storeAll(context, savepoint, part, rows, gone)),
   )
   const whole: Outcome = { recordsInserted: 0, recordsUpdated: 0, refused: [] }

@@ -4,7 +4,7 @@ import { parseStorableJson } from '../../domain/storableJson.ts'
 import { isFreshTimestamp } from '../../domain/webhookFreshness.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertDeliveryEvents, insertSetAside, type SetAsideEvent } from '../../store/deliveries/deliveryEvents.ts'
-import { storeApart } from '../storeApart.ts'
+import { storeWithBisection } from '../storeWithBisection.ts'
 import { announceDeliveries } from '../webhooks/announceMail.ts'
 import { logWebhookCall, type WebhookCall } from '../webhooks/logWebhookCall.ts'
 
@@ -56,7 +56,7 @@ async function storeEvents({ db, queue, clock }: Pick<Context, 'db' | 'queue' | 
   }
   const now = clock()
   return db.transaction(async trx => {
-    const { stored, refused } = await storeApart(events, part =>
+    const { stored, refused } = await storeWithBisection(events, part =>
       trx.transaction(savepoint =>
         insertDeliveryEvents(
           savepoint,

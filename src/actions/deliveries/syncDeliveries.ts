@@ -5,7 +5,7 @@ import { type ActivityMessage, type EmailActivity, maxMessages } from '../../gat
 import { notifyEvent } from '../../store/database/events.ts'
 import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { countCandidatesOf, findKnownActivity, insertDeliveryEvents } from '../../store/deliveries/deliveryEvents.ts'
-import { storeApart } from '../storeApart.ts'
+import { storeWithBisection } from '../storeWithBisection.ts'
 import { announceDeliveries } from '../webhooks/announceMail.ts'
 import { tieDeliveries } from './tieDeliveries.ts'
 
@@ -99,7 +99,7 @@ class DeliverySync {
     const { added, refused } = await db.transaction(async trx => {
       const insert = (part: readonly DeliveryEvent[]) =>
         trx.transaction(savepoint => insertDeliveryEvents(savepoint, part, now))
-      const { stored, refused } = await storeApart(events, insert)
+      const { stored, refused } = await storeWithBisection(events, insert)
       const added = stored.flat()
       await announceDeliveries(this.context, trx, added)
       return { added, refused }

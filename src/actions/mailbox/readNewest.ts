@@ -5,7 +5,7 @@ import type { NewestPage } from '../../gateways/graph/graphArrivals.ts'
 import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
 import { listKnownIds } from '../../store/mailbox/mailHints.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
-import { storeApart } from '../storeApart.ts'
+import { storeWithBisection } from '../storeWithBisection.ts'
 
 const maxEmails = 5000
 const newestMs = 14 * 24 * 3_600_000
@@ -76,6 +76,6 @@ async function storeUnknown(context: Pick<Context, 'db' | 'texts'>, items: reado
   const unknown = items.filter(item => !known.has(item.graphId) && folderIds.has(item.folderId))
   const readable = (await context.texts.read(unknown)).filter(item => !item.unreadable)
   if (readable.length === 0) return unknown.length
-  await storeApart(readable, part => db.transaction(trx => saveMailItems(trx, part, 0)))
+  await storeWithBisection(readable, part => db.transaction(trx => saveMailItems(trx, part, 0)))
   return unknown.length
 }

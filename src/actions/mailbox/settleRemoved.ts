@@ -18,7 +18,7 @@ import {
   type RemovedCopy,
 } from '../../store/mailbox/removedCopies.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
-import { storeApart } from '../storeApart.ts'
+import { storeWithBisection } from '../storeWithBisection.ts'
 import { ensureFolders } from './ensureFolders.ts'
 
 /**
@@ -103,7 +103,7 @@ async function settleCopies(
     else failures.set(copy, failure)
   }
   const readable = copies.filter(copy => !failures.has(copy))
-  const { refused } = await storeApart(readable, part =>
+  const { refused } = await storeWithBisection(readable, part =>
     context.db.transaction(async trx => {
       const ids = part.map(copy => copy.graphId)
       await saveMailItems(

@@ -10,7 +10,7 @@ import { quarantineMessage, releaseQuarantine } from '../../store/mailbox/quaran
 import { markRemoved, markUnseen } from '../../store/mailbox/removedCopies.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 import { reopenSent } from '../../store/responses/reopenedMessages.ts'
-import { storeApart } from '../storeApart.ts'
+import { storeWithBisection } from '../storeWithBisection.ts'
 
 interface Refused {
   item: MailItem
@@ -67,12 +67,12 @@ export async function storePage(
   } catch (error) {
     if (!isDataError(error)) throw error
     await context.db.transaction(async trx => {
-      const apart = await storeApart(items, async part => {
+      const result = await storeWithBisection(items, async part => {
         await trx.transaction(savepoint => saveMailItems(savepoint, part, folder.round))
         return part
       })
-      const unstorable = apart.refused.map(({ item, error }) => ({ item, reason: whyUnstorable(error) }))
-      await runAllThenThrow(settle(trx, apart.stored.flat(), [...refused, ...unstorable]))
+      const unstorable = result.refused.map(({ item, error }) => ({ item, reason: whyUnstorable(error) }))
+      await runAllThenThrow(settle(trx, result.stored.flat(), [...refused, ...unstorable]))
     })
   }
 }

@@ -5,7 +5,7 @@ import { addToHistory, type MailHistory } from '../../domain/responses/mailHisto
 import { firmsNamedIn } from '../../domain/responses/possibleAnswers.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import { findReportedPeople } from '../../store/deliveries/reportedPeople.ts'
-import { isOlderMailRead } from '../../store/mailbox/aheadMail.ts'
+import { isOlderMailRead } from '../../store/mailbox/processedAhead.ts'
 import {
   listNewestUnprocessed,
   listUnprocessedMessages,
@@ -15,7 +15,7 @@ import {
 } from '../../store/mailbox/unprocessedMessages.ts'
 import { findCorrections } from '../../store/responses/corrections.ts'
 import { findMailHistory } from '../../store/responses/mailHistory.ts'
-import { storeApart } from '../storeApart.ts'
+import { storeWithBisection } from '../storeWithBisection.ts'
 import { forwardedAnswer } from './forwardedAnswer.ts'
 import { parentsOf } from './parentsOf.ts'
 import { partOriginals } from './partOriginals.ts'
@@ -142,7 +142,7 @@ async function storePatiently(
   batch: readonly UnderstoodMessage[],
   ahead: boolean,
 ): Promise<BatchCounts> {
-  const { stored, refused } = await storeApart(batch, part => storeUnderstood(context, part, ahead))
+  const { stored, refused } = await storeWithBisection(batch, part => storeUnderstood(context, part, ahead))
   for (const { item, error } of refused) await setAside(context, item.id, error)
   const counts = { emailsProcessed: 0, newResponses: 0, newSubmissions: 0, reopened: false }
   for (const part of stored) {

@@ -30,7 +30,7 @@ import { draftSubmissions } from './draftSubmissions.ts'
 import { judgeReply } from './judgeReply.ts'
 import { parentsOf } from './parentsOf.ts'
 import { readMessage } from './readMessage.ts'
-import { citedIn, mayName, namedIn, vouchedReport } from './vouchedReport.ts'
+import { citedIn, mayName, namedIn, trustedReport } from './trustedReport.ts'
 
 export interface UnderstoodMessage {
   id: string
@@ -220,7 +220,7 @@ async function understandReport(
   { findReported }: Knowledge,
 ): Promise<Understanding> {
   const people = await findReported(namedIn(report), citedIn(message))
-  const automatic = vouchedReport(report, message.fromAddress, mailbox, people)
+  const automatic = trustedReport(report, message.fromAddress, mailbox, people)
   return automatic ? { kind: 'automatic', automatic } : { kind: 'for_review' }
 }
 

@@ -12,7 +12,7 @@ import { listPasswordHashes } from '../../store/operations/access.ts'
 import { openTraces } from '../../traces/openTraces.ts'
 import type { Traces } from '../../traces/traces.ts'
 import { startWorker } from '../../worker/startWorker.ts'
-import { checkPort, listenTrouble } from '../listenTrouble.ts'
+import { checkPort, listenError } from '../listenError.ts'
 import { createOutput, type Output } from '../output.ts'
 import { noteOutside } from '../outsideNote.ts'
 import { claimDataFolder } from '../runningInstance.ts'
@@ -94,7 +94,7 @@ async function serve({ context, postDeliveriesTo, close }: OpenedSurroundings, p
   try {
     const app = await buildApp(context, adminFolder())
     started.push(() => app.close())
-    await app.listen({ host, port }).catch(error => Promise.reject(listenTrouble(error, { host, port })))
+    await app.listen({ host, port }).catch(error => Promise.reject(listenError(error, { host, port })))
     const bound = app.server.address()
     const boundPort = typeof bound === 'object' && bound ? bound.port : port
     const address = serverAddress(context.config, boundPort)

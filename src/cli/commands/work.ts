@@ -3,7 +3,7 @@ import { readConfig } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import { openTraces } from '../../traces/openTraces.ts'
 import { startWorker } from '../../worker/startWorker.ts'
-import { listenTrouble } from '../listenTrouble.ts'
+import { listenError } from '../listenError.ts'
 import { createOutput } from '../output.ts'
 import { serverLog } from '../serverLog.ts'
 import { openSurroundings } from '../surroundings.ts'
@@ -41,7 +41,7 @@ async function openProbes(context: Context) {
   if (port === null) return null
   const { buildProbes } = await import('../../api/buildProbes.ts')
   const app = buildProbes(context)
-  const address = await app.listen({ host, port }).catch(error => Promise.reject(listenTrouble(error, { host, port })))
+  const address = await app.listen({ host, port }).catch(error => Promise.reject(listenError(error, { host, port })))
   return { address, close: () => app.close() }
 }
 

@@ -7,7 +7,7 @@ import { withContext } from '../../surroundings.ts'
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)
-    await withContext({ migrate: false, microsoft: true, looksOnly: true }, async context => {
+    await withContext({ migrate: false, microsoft: true, readOnly: true }, async context => {
       reportChecks(output, await checkCaspio(context), { more: { fields: context.config.caspio.fields.columns } })
     })
   })

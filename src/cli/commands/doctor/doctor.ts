@@ -11,7 +11,7 @@ import { createContext } from '../../../context.ts'
 import { type Check, failedCheck } from '../../../domain/checks.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { listNames } from '../../../domain/plural.ts'
-import { databaseTrouble } from '../../../store/database/databaseTrouble.ts'
+import { toDatabaseError } from '../../../store/database/databaseError.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { reportChecks } from '../../reportChecks.ts'
 import { type OpenedSurroundings, openSurroundings } from '../../surroundings.ts'
@@ -67,9 +67,9 @@ function attempt<T>(work: () => T): Attempt<T> {
 
 async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
   try {
-    return { done: await openSurroundings({ config, migrate: false, microsoft: true, looksOnly: true }) }
+    return { done: await openSurroundings({ config, migrate: false, microsoft: true, readOnly: true }) }
   } catch (error) {
-    const trouble = error instanceof AppError ? error : databaseTrouble(error)
+    const trouble = error instanceof AppError ? error : toDatabaseError(error)
     if (trouble) return { trouble }
     throw error
   }

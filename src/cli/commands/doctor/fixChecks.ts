@@ -27,7 +27,7 @@ const fixes: Record<string, () => Promise<string>> = {
       return `Compared ${plural(folders.length, 'folder')} with the mailbox and repaired ${repaired}.`
     }),
   quarantine: () =>
-    withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+    withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
       const counts = await retryQuarantineNow(context, signal)
       await noteCommand(context, 'doctor --fix', counts)
       return `Retried ${plural(counts.tried, 'email')}; ${counts.left} still in quarantine.`

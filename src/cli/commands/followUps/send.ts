@@ -46,7 +46,7 @@ export function configure(command: Command): void {
       const isInteractive = output.redraws && process.stdin.isTTY === true && !(to || all || dryRun || yes)
       const words = { subject: options.subject, body: await readBody(options.body) }
       if (!isInteractive) checkOptions(candidate, options)
-      const surroundings = { migrate: false, microsoft: true, windsUp: true }
+      const surroundings = { migrate: false, microsoft: true, graceful: true }
       await withContext(surroundings, async (context, stopping) => {
         const end = isInteractive
           ? await sendByHand(context, { candidate, campaignId: options.campaign, ...words }, stopping)

@@ -8,7 +8,7 @@ import { withContext } from '../../surroundings.ts'
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)
-    await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+    await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
       const counts = await retryQuarantineNow(context, signal)
       await noteCommand(context, 'quarantine retry', counts)
       output.result(counts, [`Tried ${plural(counts.tried, 'email')} again; ${counts.left} still in quarantine.`])

@@ -13,7 +13,7 @@ export function configure(command: Command): void {
     .action(async ({ full }: { full?: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const onProgress = progressLines(output)
-      const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+      const result = await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
         await noteCommand(context, 'sync caspio', { full })
         return syncCaspio(context, { full, signal, onProgress })
       }).catch(error => rethrowStopped(output, error))

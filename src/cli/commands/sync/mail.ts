@@ -15,7 +15,7 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const counts = await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+      const counts = await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
         await noteCommand(context, 'sync mail', { hoursBack })
         return reportSync(output, onProgress => syncMail(context, { hoursBack, manual: true, signal, onProgress }))
       }).catch(error => rethrowStopped(output, error))

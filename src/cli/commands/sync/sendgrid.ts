@@ -15,7 +15,7 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async (options: { days: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+      const result = await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
         await noteCommand(context, 'sync sendgrid', options)
         return syncDeliveries(context, { daysBack: options.days, signal })
       }).catch(error => rethrowStopped(output, error))

@@ -19,7 +19,7 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const counts = await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+      const counts = await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
         await noteCommand(context, 'sync submissions', { hoursBack })
         return reportSync(output, onProgress =>
           syncSubmissions(context, { hoursBack, manual: true, signal, onProgress }),

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../domain/errors.ts'
-import { findUnfit } from '../unfitInput.ts'
+import { findInvalidInput } from '../findInvalidInput.ts'
 
 /** Refuses what schemas miss: unknown query parameters, text that PostgreSQL cannot store, and deep JSON. */
-export function addFitInput(app: FastifyInstance): void {
+export function addInputValidation(app: FastifyInstance): void {
   app.addHook('preValidation', async request => {
     refuseUnknownQuery(request)
     refuseFractions(request)
-    const unfit = findUnfit(request.params) ?? findUnfit(request.query) ?? findUnfit(request.body)
-    if (unfit) {
-      const { field, reason } = unfit
+    const invalid = findInvalidInput(request.params) ?? findInvalidInput(request.query) ?? findInvalidInput(request.body)
+    if (invalid) {
+      const { field, reason } = invalid
       throw new AppError('invalid', 'request.invalid', `${field || 'The input'} ${reason}.`, { field: field || 'body' })
     }
   })

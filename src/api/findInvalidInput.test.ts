@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findUnfit } from './unfitInput.ts'
+import { findInvalidInput } from './findInvalidInput.ts'
 
 describe('input that the database cannot store', () => {
   it.each([
@@ -9,19 +9,19 @@ describe('input that the database cannot store', () => {
     [[{ 'x\0': 1 }], '0'],
     [{ a: { b: { c: '\0' } } }, 'a.b.c'],
   ])('is found, with the name of its field: %j', (input, field) => {
-    expect(findUnfit(input)).toMatchObject({ field, reason: expect.stringContaining('characters') })
+    expect(findInvalidInput(input)).toMatchObject({ field, reason: expect.stringContaining('characters') })
   })
 
   it('includes nesting that is too deep, without overflowing the stack', () => {
     let input: unknown = 1
     for (let level = 0; level < 200_000; level += 1) input = [input]
-    expect(findUnfit({ skills: input })).toEqual({ field: 'skills', reason: 'is nested too deeply' })
+    expect(findInvalidInput({ skills: input })).toEqual({ field: 'skills', reason: 'is nested too deeply' })
   })
 
   it.each([{ subject: '🦜 é\r\n\t' }, [], null, 'raw \0', 1, Buffer.from([0]), { a: [[[[{ b: null }]]]] }])(
     'is not found in %j',
     input => {
-      expect(findUnfit(input)).toBeNull()
+      expect(findInvalidInput(input)).toBeNull()
     },
   )
 })

@@ -28,24 +28,24 @@ export function citedIn(report: StoredMessage): string[] {
  * Counts people in our servers' reports, of the sender's firm, or whose email it cites. Returns null, for review, if it
  * names others we submitted to.
  */
-export function vouchedReport(
+export function trustedReport(
   automatic: AutomaticMail,
   fromAddress: string,
   mailbox: string,
   people: readonly ReportedPerson[],
 ): AutomaticMail | null {
   const sender = firmKey(fromAddress)
-  const isVouched = ({ address, cited }: ReportedPerson): boolean =>
+  const isTrusted = ({ address, cited }: ReportedPerson): boolean =>
     cited.length > 0 || sender === firmKey(mailbox) || sender === firmKey(address)
   const named = people.filter(({ isNamed }) => isNamed)
-  const doubted = named.filter(person => !isVouched(person))
+  const doubted = named.filter(person => !isTrusted(person))
   if (doubted.some(({ isKnown }) => isKnown)) return null
   const sentTo = people.filter(
     ({ cited, address }) => cited.length > 0 && senderDomain(address) !== senderDomain(mailbox),
   )
-  const vouched = named.length > doubted.length ? named.filter(isVouched) : sentTo.length === 1 ? sentTo : []
-  const addresses = vouched.map(({ address }) => address)
-  const cited = [...new Set(vouched.flatMap(person => person.cited))]
+  const trusted = named.length > doubted.length ? named.filter(isTrusted) : sentTo.length === 1 ? sentTo : []
+  const addresses = trusted.map(({ address }) => address)
+  const cited = [...new Set(trusted.flatMap(person => person.cited))]
   return {
     ...automatic,
     ...(automatic.kind === 'complaint' ? { complainants: addresses } : { failedRecipients: addresses }),

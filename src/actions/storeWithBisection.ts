@@ -1,6 +1,6 @@
 import { isDataError } from '../store/database/isDataError.ts'
 
-export interface StoredApart<T, R> {
+export interface BisectionResult<T, R> {
   stored: R[]
   refused: { item: T; error: Error }[]
 }
@@ -9,10 +9,10 @@ export interface StoredApart<T, R> {
  * Splits refused items in half until each bad one is alone. `store` stores all or nothing.
  * @throws any error that is not about data; what was stored before stays
  */
-export async function storeApart<T, R>(
+export async function storeWithBisection<T, R>(
   items: readonly T[],
   store: (part: readonly T[]) => Promise<R>,
-): Promise<StoredApart<T, R>> {
+): Promise<BisectionResult<T, R>> {
   try {
     return { stored: [await store(items)], refused: [] }
   } catch (error) {
@@ -20,8 +20,8 @@ export async function storeApart<T, R>(
     if (!isDataError(error) || item === undefined) throw error
     if (items.length === 1) return { stored: [], refused: [{ item, error }] }
     const middle = items.length >> 1
-    const left = await storeApart(items.slice(0, middle), store)
-    const right = await storeApart(items.slice(middle), store)
+    const left = await storeWithBisection(items.slice(0, middle), store)
+    const right = await storeWithBisection(items.slice(middle), store)
     return { stored: [...left.stored, ...right.stored], refused: [...left.refused, ...right.refused] }
   }
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
-import { storeApart } from './storeApart.ts'
+import { storeWithBisection } from './storeWithBisection.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const insertInto = (trx: Knex.Transaction) => (part: readonly number[]) =>
 
 it('stores what it can in order, and returns the refused items with the reason', async () => {
   const { db } = database
-  const { stored, refused } = await db.transaction(trx => storeApart([1, 2, 3, 4, 5, 6, 7], insertInto(trx)))
+  const { stored, refused } = await db.transaction(trx => storeWithBisection([1, 2, 3, 4, 5, 6, 7], insertInto(trx)))
   expect(stored.flat()).toEqual([1, 2, 4, 5, 7])
   expect(await db('kept').orderBy('place').pluck('n')).toEqual([1, 2, 4, 5, 7])
   const message = 'new row for relation "kept" violates check constraint "kept_n_check"'
@@ -26,11 +26,11 @@ it('stores what it can in order, and returns the refused items with the reason',
     { item: 3, error: { message } },
     { item: 6, error: { message } },
   ])
-  expect(await db.transaction(trx => storeApart([8, 9], insertInto(trx)))).toEqual({ stored: [[8, 9]], refused: [] })
+  expect(await db.transaction(trx => storeWithBisection([8, 9], insertInto(trx)))).toEqual({ stored: [[8, 9]], refused: [] })
 })
 
 it('rethrows an error that is not about data', async () => {
   const { db } = database
   await db.raw('drop table kept')
-  await expect(db.transaction(trx => storeApart([1, 2], insertInto(trx)))).rejects.toMatchObject({ code: '42P01' })
+  await expect(db.transaction(trx => storeWithBisection([1, 2], insertInto(trx)))).rejects.toMatchObject({ code: '42P01' })
 })

@@ -1,45 +1,45 @@
 import type { ErrorCode } from '../../domain/errorCodes.ts'
 import { AppError, type ErrorKind } from '../../domain/errors.ts'
 
-export interface DatabaseTrouble {
+export interface DatabaseErrorDescription {
   kind: ErrorKind
   code: ErrorCode
   message: string
   hint: string
 }
 
-const unreachable: DatabaseTrouble = {
+const unreachable: DatabaseErrorDescription = {
   kind: 'unavailable',
   code: 'database.unreachable',
   message: 'The database cannot be reached',
   hint: 'Check DATABASE_URL and that PostgreSQL is running.',
 }
-const refused: DatabaseTrouble = {
+const refused: DatabaseErrorDescription = {
   kind: 'credentials',
   code: 'database.refused',
   message: 'The database refuses the user or the password',
   hint: 'Check user and password in DATABASE_URL.',
 }
-const notPermitted: DatabaseTrouble = {
+const notPermitted: DatabaseErrorDescription = {
   kind: 'forbidden',
   code: 'database.forbidden',
   message: 'The database does not allow its user to do that',
   hint: 'Make the user of DATABASE_URL the owner of the database.',
 }
-const busy: DatabaseTrouble = {
+const busy: DatabaseErrorDescription = {
   kind: 'unavailable',
   code: 'database.busy',
   message: 'The database accepts no connections at the moment',
   hint: 'Try again in a moment.',
 }
 
-const full: DatabaseTrouble = {
+const full: DatabaseErrorDescription = {
   kind: 'unavailable',
   code: 'database.full',
   message: 'The disk of the database is full',
   hint: 'Free space on the disk of PostgreSQL.',
 }
-const standby: DatabaseTrouble = {
+const standby: DatabaseErrorDescription = {
   kind: 'unavailable',
   code: 'database.readOnly',
   message: 'The database accepts no changes at the moment',
@@ -47,7 +47,7 @@ const standby: DatabaseTrouble = {
 }
 
 /** Keys are codes of the operating system or of PostgreSQL (its manual, appendix A). */
-const troubles: Readonly<Record<string, DatabaseTrouble>> = {
+const descriptions: Readonly<Record<string, DatabaseErrorDescription>> = {
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
   ENOTFOUND: unreachable,
@@ -82,23 +82,23 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
 }
 
 /** Matches pg's messages for a lost connection, which have no codes. */
-const lostWords =
+const lostConnection =
   /^(?:Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/
 
-export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
-  const known = troubles[String((error as { code?: unknown } | null)?.code)]
+export function describeDatabaseError(error: unknown): DatabaseErrorDescription | null {
+  const known = descriptions[String((error as { code?: unknown } | null)?.code)]
   if (known || !(error instanceof Error)) return known ?? null
   // A server that does not run has no socket.
   if ('syscall' in error && error.syscall === 'connect') return unreachable
   if (error.name === 'KnexTimeoutError') return busy
-  return lostWords.test(error.message) ? unreachable : null
+  return lostConnection.test(error.message) ? unreachable : null
 }
 
-export function databaseTrouble(error: unknown): AppError | null {
-  const trouble = findDatabaseTrouble(error)
-  if (!trouble) return null
+export function toDatabaseError(error: unknown): AppError | null {
+  const description = describeDatabaseError(error)
+  if (!description) return null
   // A host with two addresses fails with one error for each.
   const [first] = error instanceof AggregateError ? error.errors : [error]
-  const said = first instanceof Error ? first.message : ''
-  return new AppError(trouble.kind, trouble.code, `${trouble.message}: ${said}`, { hint: trouble.hint, cause: error })
+  const detail = first instanceof Error ? first.message : ''
+  return new AppError(description.kind, description.code, `${description.message}: ${detail}`, { hint: description.hint, cause: error })
 }
