@@ -66,7 +66,7 @@ export interface Context {
 
 export type DatabaseContext = Pick<Context, 'config' | 'databaseUrl' | 'db' | 'clock'>
 
-export interface Surroundings {
+export interface ContextOptions {
   databaseUrl: string
   /** Set when the sandbox stands in for Microsoft. */
   microsoft?: { loginUrl: string; graphUrl: string; tenantId: string; clientId: string; clientSecret: string }
@@ -81,11 +81,11 @@ export interface Surroundings {
 /** Ends a hanging statement, which releases its locks. Migrations have no limit. */
 const longestStatementMs = 5 * 60_000
 
-export function createContext(config: Config, surroundings: Surroundings): Context {
-  const clock = surroundings.clock ?? (() => new Date())
-  const log = surroundings.log ?? createLog(config.logLevel)
-  const db = openDatabase(surroundings.databaseUrl, 10, longestStatementMs)
-  const microsoft = surroundings.microsoft ?? {
+export function createContext(config: Config, options: ContextOptions): Context {
+  const clock = options.clock ?? (() => new Date())
+  const log = options.log ?? createLog(config.logLevel)
+  const db = openDatabase(options.databaseUrl, 10, longestStatementMs)
+  const microsoft = options.microsoft ?? {
     loginUrl: config.loginUrl,
     graphUrl: config.graphUrl,
     tenantId: config.entra.tenantId ?? '',
@@ -96,15 +96,15 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const { graphUrl } = microsoft
   const metrics = createMetrics()
   const texts = createTextReader()
-  const queue = createEnqueuer(surroundings.databaseUrl, (err, heldBack) => log.error({ err, heldBack }, 'queue'))
+  const queue = createEnqueuer(options.databaseUrl, (err, heldBack) => log.error({ err, heldBack }, 'queue'))
   const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'could not count requests'))
   const onError = (error: unknown): void =>
     log.warn({ err: error }, 'could not share the pause of Microsoft Graph with other processes')
-  const pause = shareGraphPause({ url: surroundings.databaseUrl, db, clock, onError })
-  const places = new GraphPlaces(surroundings.databaseUrl, error =>
+  const pause = shareGraphPause({ url: options.databaseUrl, db, clock, onError })
+  const places = new GraphPlaces(options.databaseUrl, error =>
     log.warn({ err: error }, 'could not coordinate requests to Microsoft Graph with other processes'),
   )
-  const mailboxLocker = createSessionLocker(surroundings.databaseUrl, 'mailbox')
+  const mailboxLocker = createSessionLocker(options.databaseUrl, 'mailbox')
   const token = createTokenSource(microsoft)
   const transport = createGraphTransport({
     graphUrl,
@@ -114,11 +114,11 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     budgetLeftMs: meter.leftMs,
     clock,
     observe: metrics.graphRequest,
-    backoffMs: surroundings.backoffMs,
+    backoffMs: options.backoffMs,
   })
   return {
     config,
-    databaseUrl: surroundings.databaseUrl,
+    databaseUrl: options.databaseUrl,
     db,
     queue,
     mailboxLocker,
@@ -135,12 +135,12 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     webSignIn: createWebSignIn(microsoft),
     hooks: createHookSender({ allowPrivate: config.outgoingWebhook.allowPrivate, clock }),
     chatModel: config.secondOpinion && createChatModel(config.secondOpinion),
-    sendgrid: createSendgrid(sendgridAccess(config, surroundings), clock),
-    caspio: caspioTable(config, surroundings, clock),
+    sendgrid: createSendgrid(sendgridAccess(config, options), clock),
+    caspio: caspioTable(config, options, clock),
     clock,
     newId: randomUUID,
     log,
-    traces: surroundings.traces ?? noTraces,
+    traces: options.traces ?? noTraces,
     metrics,
     async close() {
       await texts.close()
@@ -154,11 +154,11 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   }
 }
 
-function sendgridAccess({ sendgrid }: Config, surroundings: Surroundings): SendgridAccess {
-  return sendgrid.apiKey || sendgrid.webhookPublicKey ? sendgrid : (surroundings.sendgrid ?? sendgrid)
+function sendgridAccess({ sendgrid }: Config, options: ContextOptions): SendgridAccess {
+  return sendgrid.apiKey || sendgrid.webhookPublicKey ? sendgrid : (options.sendgrid ?? sendgrid)
 }
 
-function caspioTable(config: Config, { caspio, backoffMs }: Surroundings, clock: () => Date): CaspioTable | null {
+function caspioTable(config: Config, { caspio, backoffMs }: ContextOptions, clock: () => Date): CaspioTable | null {
   const { url, clientId, clientSecret, table } = config.caspio
   if (url && clientId && clientSecret && table)
     return createCaspioTable(createCaspioTransport({ url, clientId, clientSecret }, clock, backoffMs), table)

@@ -8,9 +8,9 @@ import {
   graphAway,
   postgresKilled,
   serverKilled,
-  type Trouble,
+  type Disruption,
   workerKilled,
-} from '../../src/testing/installation/troubles.ts'
+} from '../../src/testing/installation/disruptions.ts'
 import { type Ground, onGround } from '../onGround.ts'
 
 /**
@@ -18,7 +18,7 @@ import { type Ground, onGround } from '../onGround.ts'
  * stuck.
  */
 const [rounds, seed] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? Date.now() % 1_000_000)]
-const troubles: Record<string, Trouble> = {
+const disruptions: Record<string, Disruption> = {
   'PostgreSQL killed': postgresKilled,
   'worker killed': workerKilled,
   'server killed': serverKilled,
@@ -39,9 +39,9 @@ async function killAll({ postgresUrl }: Ground): Promise<void> {
     const ledger = new MailLedger(product, candidate.refId)
     const took = new Map<string, number[]>()
     for (let round = 0; round < rounds; round += 1) {
-      for (const [name, trouble] of random.sample(Object.entries(troubles), Object.keys(troubles).length)) {
+      for (const [name, disrupt] of random.sample(Object.entries(disruptions), Object.keys(disruptions).length)) {
         const startedAt = performance.now()
-        await trouble(product, ledger)
+        await disrupt(product, ledger)
         took.set(name, [...(took.get(name) ?? []), (performance.now() - startedAt) / 1000])
         assert.deepEqual(await ledger.outcome(), ledger.expected(), `after ${name}`)
         assert.deepEqual(product.deaths, [], `processes that ended by themselves, after ${name}`)

@@ -9,7 +9,7 @@ import {
   postgresKilled,
   serverKilled,
   workerKilled,
-} from '../testing/installation/troubles.ts'
+} from '../testing/installation/disruptions.ts'
 
 let outside: TestDatabase
 let product: Installation
@@ -39,8 +39,8 @@ describe('the product with separate server and worker processes', () => {
     ['Graph is down for an hour', graphAway],
   ])(
     'recovers by itself after %s: no email is missing, and each order is sent once',
-    async (_title, trouble) => {
-      await trouble(product, ledger)
+    async (_title, disrupt) => {
+      await disrupt(product, ledger)
       expect(await ledger.outcome()).toEqual(ledger.expected())
       expect(product.deaths).toEqual([])
     },

@@ -88,8 +88,8 @@ export async function openTestContext(options: TestServerOptions = {}): Promise<
   })
   const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const { sendgrid, ...others } = sandboxServices(sandbox)
-  const surroundings = { databaseUrl: database.url, ...others, log, clock: options.clock, backoffMs }
-  const context = createContext(config, options.sendgrid ? { ...surroundings, sendgrid } : surroundings)
+  const contextOptions = { databaseUrl: database.url, ...others, log, clock: options.clock, backoffMs }
+  const context = createContext(config, options.sendgrid ? { ...contextOptions, sendgrid } : contextOptions)
   if (options.candidates) await addCandidates(context, options.candidates)
   return {
     context,

@@ -19,7 +19,7 @@ const outcomeByKind: Readonly<Record<ErrorKind, 'retry' | 'giveUp'>> = {
 /** Aborts `signal` when the worker stops or the job has run too long. */
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<unknown>
 
-interface Surroundings {
+interface SettleOptions {
   stopping: AbortSignal
   traces: Context['traces']
   metrics: Context['metrics']
@@ -30,10 +30,10 @@ export async function settle<N extends JobName>(
   name: N,
   fetched: readonly Job<object>[],
   handler: JobHandler<N>,
-  surroundings: Surroundings,
+  options: SettleOptions,
 ): Promise<JobResult[]> {
   const results: JobResult[] = []
-  for (const job of fetched) results.push(await settleOne(name, job, handler, surroundings))
+  for (const job of fetched) results.push(await settleOne(name, job, handler, options))
   return results
 }
 
@@ -41,7 +41,7 @@ async function settleOne<N extends JobName>(
   name: N,
   job: Job<object>,
   handler: JobHandler<N>,
-  { stopping, traces, metrics, onFailure }: Surroundings,
+  { stopping, traces, metrics, onFailure }: SettleOptions,
 ): Promise<JobResult> {
   const work = async () => {
     const payload = Value.Parse(jobs[name].payload, job.data) as JobPayload<N>

@@ -5,7 +5,7 @@ import { noteCommand } from '../../actions/operations/noteDone.ts'
 import { plural } from '../../domain/plural.ts'
 import { createSandboxSchema } from '../../sandbox/createSandboxSchema.ts'
 import { createOutput } from '../output.ts'
-import { withDatabase } from '../surroundings.ts'
+import { withDatabase } from '../runtime.ts'
 
 export function configure(command: Command): void {
   command

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { createOutput } from '../output.ts'
-import { withDatabase } from '../surroundings.ts'
+import { withDatabase } from '../runtime.ts'
 
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {

@@ -5,7 +5,7 @@ import { restoreBackup, restoreSettings } from '../../actions/operations/restore
 import { plural } from '../../domain/plural.ts'
 import { createSandboxSchema } from '../../sandbox/createSandboxSchema.ts'
 import { createOutput } from '../output.ts'
-import { withBareDatabase } from '../surroundings.ts'
+import { withBareDatabase } from '../runtime.ts'
 
 export function configure(command: Command): void {
   command

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts'
 import { createOutput } from '../output.ts'
 import { findRunningInstance } from '../runningInstance.ts'
 import { serverAddress } from '../serverAddress.ts'
-import { withDatabase } from '../surroundings.ts'
+import { withDatabase } from '../runtime.ts'
 
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {

@@ -19,7 +19,7 @@ import { claimDataFolder } from '../runningInstance.ts'
 import { type Listening, serverAddress } from '../serverAddress.ts'
 import { serverLog } from '../serverLog.ts'
 import { listenForStop } from '../stopRequest.ts'
-import { type OpenedSurroundings, openSurroundings } from '../surroundings.ts'
+import { type Runtime, openRuntime } from '../runtime.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 export function configure(command: Command): void {
@@ -50,14 +50,14 @@ interface Host {
   up(listening: Listening): Promise<void>
 }
 
-/** @throws AppError when port, data folder or surroundings cannot be used */
+/** @throws AppError when port, data folder or database cannot be used */
 export async function runServer(parts: Parts, host?: Host): Promise<void> {
   listenForStop()
   const config = readConfig()
   const claim = parts.work && !config.databaseUrl ? await claimDataFolder(config.dataDir) : null
   await checkPort(config)
   const traces = host?.traces ?? (await openTraces())
-  const surroundings = await openSurroundings({
+  const runtime = await openRuntime({
     config,
     log: host?.log ?? serverLog(config, parts.json, traces),
     traces,
@@ -66,13 +66,13 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
     claimed: claim !== null,
     live: parts.work && config.sandboxLive,
   })
-  const { log } = surroundings.context
+  const { log } = runtime.context
   await noteOutside(config).catch(err => log.warn({ err }, 'could not record the settings in DATA_DIR'))
-  const { address, localUrl, signInUrl, stop } = await serve(surroundings, parts)
+  const { address, localUrl, signInUrl, stop } = await serve(runtime, parts)
   await claim?.announce({ address, localUrl })
   const output = createOutput(parts.json)
   if (host) await host.up({ address, localUrl })
-  else await welcome(surroundings.context, address, signInUrl, output)
+  else await welcome(runtime.context, address, signInUrl, output)
   const end = async () => {
     await claim?.conceal()
     await stop()
@@ -82,7 +82,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
 }
 
 /** When server or worker fails, both are stopped. */
-async function serve({ context, postDeliveriesTo, close }: OpenedSurroundings, parts: Parts) {
+async function serve({ context, postDeliveriesTo, close }: Runtime, parts: Parts) {
   const { host, port } = context.config
   const started: (() => Promise<unknown>)[] = []
   const stop = async () => {

@@ -5,7 +5,7 @@ import { plural } from '../../domain/plural.ts'
 import { findStatus, type Status } from '../../store/operations/status.ts'
 import { labeledLines } from '../labeledLines.ts'
 import { createOutput } from '../output.ts'
-import { withDatabase } from '../surroundings.ts'
+import { withDatabase } from '../runtime.ts'
 import { zonedTimeText } from '../timeText.ts'
 
 export function configure(command: Command): void {

@@ -6,7 +6,7 @@ import { startWorker } from '../../worker/startWorker.ts'
 import { listenError } from '../listenError.ts'
 import { createOutput } from '../output.ts'
 import { serverLog } from '../serverLog.ts'
-import { openSurroundings } from '../surroundings.ts'
+import { openRuntime } from '../runtime.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 /** Several may run. */
@@ -20,7 +20,7 @@ async function runWorker(json: boolean): Promise<void> {
   const traces = await openTraces()
   const log = serverLog(config, json, traces)
   const options = { config, log, traces, migrate: false, microsoft: true, live: config.sandboxLive }
-  const { context, close } = await openSurroundings(options)
+  const { context, close } = await openRuntime(options)
   const worker = await startWorker(context).catch(async error => {
     await close()
     throw error

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { ErrorCode } from '../../domain/errorCodes.ts'
 import { AppError } from '../../domain/errors.ts'
-import { type Bucket, bucketShelf } from './bucketShelf.ts'
-import { folderShelf } from './folderShelf.ts'
+import { type Bucket, bucketStorage } from './bucketStorage.ts'
+import { folderStorage } from './folderStorage.ts'
 
 /** Keys never contain names from people. */
 export interface ObjectStore {
@@ -18,13 +18,13 @@ export interface ObjectStore {
 }
 
 export function createObjectStore(dataDir: string, bucket: Bucket | null): ObjectStore {
-  const shelf = bucket ? bucketShelf(bucket) : folderShelf(dataDir)
+  const storage = bucket ? bucketStorage(bucket) : folderStorage(dataDir)
   const unavailable = (code: ErrorCode, message: string, cause: unknown): AppError =>
-    new AppError('unavailable', code, message, { hint: shelf.hintOf(cause), cause })
+    new AppError('unavailable', code, message, { hint: storage.hintOf(cause), cause })
   return {
     async put(key, content) {
       try {
-        await shelf.put(key, content)
+        await storage.put(key, content)
       } catch (error) {
         if (error instanceof AppError) throw error
         const { cause = error } = error as Error
@@ -33,10 +33,10 @@ export function createObjectStore(dataDir: string, bucket: Bucket | null): Objec
     },
     async read(key) {
       try {
-        return await shelf.read(key)
+        return await storage.read(key)
       } catch (error) {
         const { cause = error } = error as Error
-        throw shelf.isGone(cause)
+        throw storage.isGone(cause)
           ? new AppError('rejected', 'object.gone', 'An attached file no longer exists.', {
               hint: 'Attach it again.',
               cause,
@@ -46,7 +46,7 @@ export function createObjectStore(dataDir: string, bucket: Bucket | null): Objec
     },
     async remove(key) {
       try {
-        await shelf.remove(key)
+        await storage.remove(key)
       } catch (error) {
         const { cause = error } = error as Error
         throw unavailable('object.remove', 'A file could not be removed.', cause)

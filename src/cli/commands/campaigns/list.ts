@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { dayIn } from '../../../domain/businessDays.ts'
 import { type Campaign, listCampaigns } from '../../../store/followUps/campaigns.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 import { addListOptions, type Column, printList } from '../../table.ts'
 
 /** FUP-02. */

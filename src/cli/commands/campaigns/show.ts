@@ -6,7 +6,7 @@ import { type Early, leftOutText, noRecipientsText, type Obstacle } from '../../
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import type { CampaignRecipient } from '../../../store/followUps/campaignRecipients.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 
 export function configure(command: Command): void {
   command

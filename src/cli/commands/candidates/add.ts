@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { addCandidate } from '../../../actions/candidates/addCandidate.ts'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 import { addFieldOptions, readFieldOptions } from './fields.ts'
 
 export function configure(command: Command): void {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { candidateStatuses, practiceAreas } from '../../../domain/candidates/candidates.ts'
 import { type Candidate, listCandidates } from '../../../store/candidates/candidates.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 import { addListOptions, type Column, printList } from '../../table.ts'
 
 interface ListOptions {

@@ -4,7 +4,7 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { findCandidate, findCandidateByReference } from '../../../store/candidates/candidates.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 import { addFieldOptions, readFieldOptions } from './fields.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

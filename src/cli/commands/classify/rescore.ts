@@ -4,7 +4,7 @@ import { rescoreResponses } from '../../../actions/responses/rescoreResponses.ts
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 
 export function configure(command: Command): void {
   command

@@ -5,7 +5,7 @@ import { findLatestSyncRun, type SyncRun } from '../../../store/mailbox/syncRuns
 import { findAnswering } from '../../daemon/findAnswering.ts'
 import { labeledLines } from '../../labeledLines.ts'
 import { createOutput, type Output } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 import { zonedTimeText } from '../../timeText.ts'
 
 /** 'Program is not running' (Linux Standard Base). */

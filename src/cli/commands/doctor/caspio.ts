@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { checkCaspio } from '../../../actions/operations/checkCaspio.ts'
 import { createOutput } from '../../output.ts'
 import { reportChecks } from '../../reportChecks.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {

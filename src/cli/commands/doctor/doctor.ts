@@ -14,7 +14,7 @@ import { listNames } from '../../../domain/plural.ts'
 import { toDatabaseError } from '../../../store/database/databaseError.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { reportChecks } from '../../reportChecks.ts'
-import { type OpenedSurroundings, openSurroundings } from '../../surroundings.ts'
+import { type Runtime, openRuntime } from '../../runtime.ts'
 import { type Fix, fixChecks } from './fixChecks.ts'
 
 export function configure(command: Command): void {
@@ -65,9 +65,9 @@ function attempt<T>(work: () => T): Attempt<T> {
   }
 }
 
-async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
+async function open(config: Config): Promise<Attempt<Runtime>> {
   try {
-    return { done: await openSurroundings({ config, migrate: false, microsoft: true, readOnly: true }) }
+    return { done: await openRuntime({ config, migrate: false, microsoft: true, readOnly: true }) }
   } catch (error) {
     const trouble = error instanceof AppError ? error : toDatabaseError(error)
     if (trouble) return { trouble }
@@ -75,7 +75,7 @@ async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
   }
 }
 
-function withoutDatabase(config: Config): Pick<OpenedSurroundings, 'context' | 'begun' | 'close'> {
+function withoutDatabase(config: Config): Pick<Runtime, 'context' | 'begun' | 'close'> {
   const databaseUrl = config.databaseUrl ?? 'postgres://127.0.0.1:1/none'
   const context = createContext(config, { databaseUrl, log: pino({ level: 'silent' }) })
   return { context, begun: true, close: () => context.close() }

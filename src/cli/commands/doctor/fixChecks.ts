@@ -7,7 +7,7 @@ import type { Check } from '../../../domain/checks.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { plural } from '../../../domain/plural.ts'
 import { closeOpenFiles } from '../../../gateways/postgres/fileModes.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 
 export interface Fix {
   name: string

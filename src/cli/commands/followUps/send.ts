@@ -11,7 +11,7 @@ import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listRefusedFolders } from '../../../store/mailbox/folderRefusals.ts'
 import { exitCodeByKind } from '../../exitCodes.ts'
 import { createOutput, type Output } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 import { outcomeJson, outcomeLines, planJson, planLines } from './outcomeText.ts'
 import { type FollowUpState, sendAndWatch } from './sendAndWatch.ts'
 
@@ -46,8 +46,8 @@ export function configure(command: Command): void {
       const isInteractive = output.redraws && process.stdin.isTTY === true && !(to || all || dryRun || yes)
       const words = { subject: options.subject, body: await readBody(options.body) }
       if (!isInteractive) checkOptions(candidate, options)
-      const surroundings = { migrate: false, microsoft: true, graceful: true }
-      await withContext(surroundings, async (context, stopping) => {
+      const runtimeOptions = { migrate: false, microsoft: true, graceful: true }
+      await withContext(runtimeOptions, async (context, stopping) => {
         const end = isInteractive
           ? await sendByHand(context, { candidate, campaignId: options.campaign, ...words }, stopping)
           : await sendByOptions(context, output, { ...options, ...words, candidate: candidate ?? '' }, stopping)

@@ -4,7 +4,7 @@ import { cancelMail } from '../../../actions/sending/cancelMail.ts'
 import { presentOutcome } from '../../../api/presentOutbox.ts'
 import { readId } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 
 export function configure(command: Command): void {
   command

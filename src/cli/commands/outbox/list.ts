@@ -5,7 +5,7 @@ import { type SendState, sendStates } from '../../../domain/sending/outgoingMail
 import { listOutbox } from '../../../store/sending/outbox.ts'
 import { idColumn } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 import { addListOptions, type Column, printList, timeColumn } from '../../table.ts'
 
 interface ListOptions {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { listQuarantine, type QuarantinedMessage } from '../../../store/mailbox/quarantine.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 import { addListOptions, type Column, printList, timeColumn } from '../../table.ts'
 
 export function configure(command: Command): void {

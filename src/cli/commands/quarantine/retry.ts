@@ -3,7 +3,7 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { retryQuarantineNow } from '../../../actions/sync/retryQuarantineNow.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {

@@ -9,7 +9,7 @@ import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listResponses } from '../../../store/responses/responseList.ts'
 import { idColumn } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 import { addListOptions, type Column, printList, timeColumn } from '../../table.ts'
 
 interface ListOptions {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/responses/interest.ts'
 import { readId } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 
 interface SetOptions {
   level?: InterestLevel

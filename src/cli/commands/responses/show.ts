@@ -7,7 +7,7 @@ import { interviewMoment } from '../../../domain/responses/interviewMoment.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { readId } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 import { plainText } from '../../table.ts'
 import { zonedTimeText } from '../../timeText.ts'
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/errors.ts'
 import { plural } from '../../../domain/plural.ts'
 import { checkPath, type ImportResult, importMail } from '../../../sandbox/importMail.ts'
 import { createOutput, type Output } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 import { plainText } from '../../table.ts'
 
 export function configure(command: Command): void {

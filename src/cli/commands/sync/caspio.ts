@@ -3,7 +3,7 @@ import { type CaspioSyncRequest, syncCaspio } from '../../../actions/candidates/
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput, type Output } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 import { rethrowStopped } from './reportSync.ts'
 
 export function configure(command: Command): void {

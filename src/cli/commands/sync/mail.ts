@@ -3,7 +3,7 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { syncMail } from '../../../actions/sync/syncMail.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 import { hours, reportSync, rethrowStopped } from './reportSync.ts'
 
 /** CONST-01. */

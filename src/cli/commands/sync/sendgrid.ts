@@ -3,7 +3,7 @@ import { syncDeliveries } from '../../../actions/deliveries/syncDeliveries.ts'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 import { rethrowStopped } from './reportSync.ts'
 
 /** API-33. */

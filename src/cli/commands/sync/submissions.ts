@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { syncSubmissions } from '../../../actions/sync/syncSubmissions.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 import { hours, reportSync, rethrowStopped } from './reportSync.ts'
 
 /** CONST-03. */

@@ -3,7 +3,7 @@ import { createApiToken, defaultTokenDays } from '../../../actions/operations/ap
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { type Right, rights } from '../../../domain/rights.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 
 export function configure(command: Command): void {
   command

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type ApiToken, listApiTokens } from '../../../store/operations/apiTokens.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 import { type Column, printList, timeColumn } from '../../table.ts'
 
 export function configure(command: Command): void {

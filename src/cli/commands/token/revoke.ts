@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { revokeApiToken } from '../../../actions/operations/apiTokens.ts'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 
 export function configure(command: Command): void {
   command

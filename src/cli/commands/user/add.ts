@@ -3,7 +3,7 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { giveRole } from '../../../actions/operations/users.ts'
 import { type Role, roles } from '../../../domain/rights.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 
 /** Also changes roles. */
 export function configure(command: Command): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type ListedUser, listUsers } from '../../../store/operations/users.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 import { type Column, printList, timeColumn } from '../../table.ts'
 
 export function configure(command: Command): void {

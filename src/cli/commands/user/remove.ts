@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { removeUser } from '../../../actions/operations/users.ts'
 import { createOutput } from '../../output.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 
 export function configure(command: Command): void {
   command

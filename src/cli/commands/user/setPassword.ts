@@ -6,7 +6,7 @@ import { setPassword } from '../../../actions/operations/signIn.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { createOutput } from '../../output.ts'
 import { Interrupted } from '../../stopRequest.ts'
-import { withDatabase } from '../../surroundings.ts'
+import { withDatabase } from '../../runtime.ts'
 
 /** Reads from the keyboard without echo, or from a pipe. */
 export function configure(command: Command): void {

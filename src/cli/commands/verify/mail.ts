@@ -3,7 +3,7 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { verifyMail } from '../../../actions/sync/verifyMail.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withContext } from '../../runtime.ts'
 
 export function configure(command: Command): void {
   command

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Disk } from 'flydrive'
-import type { Shelf } from './shelf.ts'
+import type { ObjectStorage } from './objectStorage.ts'
 
 export interface Bucket {
   name: string
@@ -18,7 +18,7 @@ export interface Bucket {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
-export function bucketShelf(bucket: Bucket): Shelf {
+export function bucketStorage(bucket: Bucket): ObjectStorage {
   const keyOf = (key: string): string => bucket.prefix + key
   let opening: Promise<Disk> | null = null
   const open = (): Promise<Disk> => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-export interface Shelf {
+export interface ObjectStorage {
   put(key: string, content: Readable): Promise<void>
   read(key: string): Promise<Uint8Array>
   remove(key: string): Promise<void>

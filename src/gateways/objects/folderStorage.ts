@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { Shelf } from './shelf.ts'
+import type { ObjectStorage } from './objectStorage.ts'
 
-export function folderShelf(dataDir: string): Shelf {
+export function folderStorage(dataDir: string): ObjectStorage {
   const location = join(dataDir, 'objects')
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {

@@ -8,12 +8,12 @@ import type { MailLedger } from './MailLedger.ts'
 import { type Installation, isReady } from './startInstallation.ts'
 
 /** Happens during receiving and sending. It is over when the promise resolves. */
-export type Trouble = (product: Installation, ledger: MailLedger) => Promise<void>
+export type Disruption = (product: Installation, ledger: MailLedger) => Promise<void>
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-export const postgresKilled: Trouble = async (product, ledger) => {
+export const postgresKilled: Disruption = async (product, ledger) => {
   const pids = [product.server.pid(), product.worker.pid()]
   const gaps = product.browser.count('responses.changed reconnected')
   await ledger.receive(2)
@@ -39,7 +39,7 @@ export const postgresKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-export const workerKilled: Trouble = async (product, ledger) => {
+export const workerKilled: Disruption = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'slow', delayMs: 20_000, times: 1, match: 'messages/delta' })
   await ledger.receive(3)
@@ -51,7 +51,7 @@ export const workerKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-export const serverKilled: Trouble = async (product, ledger) => {
+export const serverKilled: Disruption = async (product, ledger) => {
   const connections = product.browser.count('connected')
   for (let orders = 0; orders < 3; orders += 1) ledger.order()
   await product.server.kill()
@@ -63,7 +63,7 @@ export const serverKilled: Trouble = async (product, ledger) => {
 }
 
 /** A real ENOSPC: the file links to /dev/full. */
-export const diskFull: Trouble = async (product, ledger) => {
+export const diskFull: Disruption = async (product, ledger) => {
   const content = Buffer.alloc(300_000, 'x')
   const uploads = join(product.dataDir, 'objects', 'uploads')
   const place = await openPlace(product)
@@ -83,7 +83,7 @@ export const diskFull: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-export const clockJumps: Trouble = async (product, ledger) => {
+export const clockJumps: Disruption = async (product, ledger) => {
   for (const aheadMs of [dayMs, -dayMs, 0]) {
     await product.setClock(aheadMs)
     await ledger.receive(1)
@@ -93,7 +93,7 @@ export const clockJumps: Trouble = async (product, ledger) => {
 }
 
 /** Graph answers 503 first, then not at all. */
-export const graphAway: Trouble = async (product, ledger) => {
+export const graphAway: Disruption = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'status', status: 503, times: 1_000_000, retryAfterSeconds: 1 })
   await ledger.receive(3)

@@ -13,7 +13,7 @@ import { refuseLostSettings } from './outsideNote.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { listenForStop } from './stopRequest.ts'
 
-export interface OpenedSurroundings {
+export interface Runtime {
   context: Context
   applied: string[]
   /** False when `readOnly` is set and the sandbox was never started on this database. */
@@ -23,7 +23,7 @@ export interface OpenedSurroundings {
   close(): Promise<void>
 }
 
-interface SurroundingsOptions {
+interface RuntimeOptions {
   config?: Config
   log?: Logger
   traces?: Traces
@@ -42,7 +42,7 @@ interface SurroundingsOptions {
  * Opens the configured database or our own PostgreSQL, and the sandbox unless Microsoft is configured.
  * @throws AppError for an invalid configuration or an unusable database; Interrupted
  */
-export async function openSurroundings(options: SurroundingsOptions): Promise<OpenedSurroundings> {
+export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const config = options.config ?? readConfig()
   const stopping = listenForStop()
   // Commands that only read the database do not need these.
@@ -83,11 +83,11 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
 
 /** @param work is abandoned when the signal fires, or three seconds later with `graceful` */
 export async function withContext<T>(
-  options: SurroundingsOptions & { graceful?: boolean },
+  options: RuntimeOptions & { graceful?: boolean },
   work: (context: Context, stopping: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stopping = listenForStop()
-  const { context, close } = await openSurroundings(options)
+  const { context, close } = await openRuntime(options)
   try {
     return await Promise.race([work(context, stopping), rejectedBy(stopping, options.graceful ? gracePeriodMs : 0)])
   } finally {
@@ -160,7 +160,7 @@ function createClosers(): Closers {
   }
 }
 
-type DatabaseOptions = Pick<SurroundingsOptions, 'migrate' | 'readOnly' | 'claimed' | 'log'> & { config: Config }
+type DatabaseOptions = Pick<RuntimeOptions, 'migrate' | 'readOnly' | 'claimed' | 'log'> & { config: Config }
 
 async function findDatabase(options: DatabaseOptions, closers: Closers): Promise<string> {
   const { config, readOnly = false } = options
@@ -173,7 +173,7 @@ async function findDatabase(options: DatabaseOptions, closers: Closers): Promise
 
 async function prepareAlone(
   databaseUrl: string,
-  { migrate, readOnly = false }: SurroundingsOptions,
+  { migrate, readOnly = false }: RuntimeOptions,
   source: MailSource | null,
 ): Promise<string[]> {
   const db = openDatabase(databaseUrl, 2)
