@@ -11,7 +11,7 @@ import { vectorsFor } from './hostileMail/vectors.ts'
 test.describe.configure({ timeout: patient(120_000) })
 
 async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL('../admin/compose/letters/quotable.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('../admin/compose/letters/sanitizeQuote.ts', import.meta.url))
   const lib = { entry, formats: ['iife' as const], name: 'composer' }
   const built = await build({ configFile: false, logLevel: 'error', build: { lib, write: false } })
   const [output] = [built].flat()
@@ -19,7 +19,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code
 }
 
-declare const composer: { quotable(html: string): string }
+declare const composer: { quotableHtml(html: string): string }
 
 test('the quote of a hostile email contains nothing active, and the server does not change it further', async ({
   page,
@@ -31,7 +31,7 @@ test('the quote of a hostile email contains nothing active, and the server does 
   page.on('request', request => asked.push(request.url()))
   await page.addScriptTag({ content: await bundle() })
   const quotes = await page.evaluate(
-    htmls => htmls.map(html => composer.quotable(html)),
+    htmls => htmls.map(html => composer.quotableHtml(html)),
     vectors.map(({ html }) => html),
   )
   const faults = vectors.flatMap(({ name }, index) => forbiddenIn(quotes[index]!).map(found => [name, found]))
@@ -81,7 +81,7 @@ test('a style sheet with too many rules, selectors or elements does not block th
   const selectors = Array.from({ length: 20_000 }, (_, n) => `.body p:nth-child(n + ${n})`).join()
   const long = `p { color: red; font-family: ${'"a", '.repeat(20_000)} serif }`
   const html = `<style>p { color: green } ${selectors} { margin: 0 } ${long}</style><div class="body">${'<p>One</p>'.repeat(4000)}</div>`
-  const quote = await page.evaluate(text => composer.quotable(text), html)
+  const quote = await page.evaluate(text => composer.quotableHtml(text), html)
   expect(quote.slice(0, 200)).toContain('color: green')
   expect(quote.length).toBeLessThan(10_000_000)
 })

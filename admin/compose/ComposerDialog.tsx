@@ -9,7 +9,7 @@ import { ComposerActions } from './ComposerActions.tsx'
 import { ComposerRecipients, ImportanceField } from './ComposerRecipients.tsx'
 import { Editor } from './editor/Editor.tsx'
 import { insertSnippet, textBefore } from './editor/insertSnippet.ts'
-import { LostDraftNotice } from './letters/LostDraftNotice.tsx'
+import { StaleDraftNotice } from './letters/StaleDraftNotice.tsx'
 import { type ComposedLetter, isTouched, type Letter } from './letters/letters.ts'
 import { useDraft } from './letters/useDraft.ts'
 import { useStartingOver } from './letters/useStartingOver.ts'
@@ -61,7 +61,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
       onStartOver={restored && !sending.isOnItsWay ? startOver : undefined}
       fileHandlers={drop.handlers}
     >
-      <LostDraftNotice {...{ letter, draft }} />
+      <StaleDraftNotice {...{ letter, draft }} />
       <DialogContent
         dividers
         sx={theme => ({

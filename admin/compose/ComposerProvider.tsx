@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { HeldKeys } from '../kit/keys/HeldKeys.tsx'
 import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
-import { type Addition, withAddition } from './letters/addition.ts'
+import { type AddedContent, withAddedContent } from './letters/addedContent.ts'
 import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters/letters.ts'
 import { composeSlot, newComposedLetter, newReplyLetter, replySlot } from './letters/newLetter.ts'
 import { draftInAddress, useDraftAddress } from './letters/useDraftAddress.ts'
 import { type Letters, useLetters } from './letters/useLetters.ts'
 import { useOnlyTab } from './letters/useOnlyTab.ts'
-import { WrittenElsewhere } from './letters/WrittenElsewhere.tsx'
+import { OpenInOtherTab } from './letters/OpenInOtherTab.tsx'
 import { OutboxWatch } from './OutboxWatch.tsx'
 import { useSender } from './snippets/useSender.ts'
 import { useSending } from './useSending.ts'
@@ -72,11 +72,11 @@ function useComposerOf(
   latest.current = { ...letters, withSender }
   const isOpen = letters.openLetter !== undefined
   return useMemo(() => {
-    const begin = (slot: string, make: () => Letter, addition: Addition = {}) => {
+    const begin = (slot: string, make: () => Letter, added: AddedContent = {}) => {
       const { letters: kept, put, setOpen } = latest.current
       // The last one may have been brought back by an undo.
       const begun = kept.findLast(letter => letter.slot === slot && !isOnItsWay(letter))
-      const letter = begun ? withAddition(begun, addition) : make()
+      const letter = begun ? withAddedContent(begun, added) : make()
       // Keys are held from here on until the letter can take them.
       flushSync(() => {
         if (letter !== begun) put(letter)
@@ -90,9 +90,9 @@ function useComposerOf(
             attachments: request.attachments,
           }),
         ),
-      reply: (response, how, addition = {}) =>
+      reply: (response, how, added = {}) =>
         latest.current.withSender(sender =>
-          begin(replySlot(response.id, how), () => newReplyLetter(response, how, sender, addition), addition),
+          begin(replySlot(response.id, how), () => newReplyLetter(response, how, sender, added), added),
         ),
       openDraft,
       isOpen,
@@ -143,7 +143,7 @@ function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
     letters.refresh(letter.key)
     take()
   }
-  if (!isOurs) return <WrittenElsewhere onTake={takeOver} onClose={leave} />
+  if (!isOurs) return <OpenInOtherTab onTake={takeOver} onClose={leave} />
   return (
     <Suspense fallback={<HeldKeys />}>
       {letter.kind === 'reply' ? (

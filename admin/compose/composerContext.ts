@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
-import type { Addition } from './letters/addition.ts'
+import type { AddedContent } from './letters/addedContent.ts'
 import type { ComposeRequest } from './letters/newLetter.ts'
 import type { Letters } from './letters/useLetters.ts'
 
 export interface Composer {
   /** Reopens an unsent letter of the same request. */
   open(request?: ComposeRequest): void
-  reply(response: ResponseDetailsBody, how: 'reply' | 'forward', addition?: Addition): void
+  reply(response: ResponseDetailsBody, how: 'reply' | 'forward', added?: AddedContent): void
   openDraft(draftId: string): void
   isOpen: boolean
 }

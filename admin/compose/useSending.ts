@@ -5,7 +5,7 @@ import { useToast } from '../kit/feedback/useToast.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText, errorTextOr } from '../providers/errorText.ts'
 import { holdSeconds } from './holdSeconds.ts'
-import { forgetsFile } from './letters/forgetsFile.ts'
+import { isAttachmentMissing } from './letters/isAttachmentMissing.ts'
 import { readOpenKey } from './letters/letterStorage.ts'
 import {
   type Letter,
@@ -16,7 +16,7 @@ import {
   toComposedEmail,
   toEmailSend,
 } from './letters/letters.ts'
-import { lostDraftOf } from './letters/lostDraft.ts'
+import { staleDraftOf } from './letters/staleDraft.ts'
 import { newKey } from './letters/newKey.ts'
 import type { Letters } from './letters/useLetters.ts'
 
@@ -74,7 +74,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
     const missing = missingOf(letter)
     if (missing) return toast({ ...missing, type: 'error' })
     const print = printOf(letterContent(letter))
-    if (forgetsFile(letter) && warned.current !== print) {
+    if (isAttachmentMissing(letter) && warned.current !== print) {
       warned.current = print
       return toast({
         title: 'No file is attached',
@@ -97,7 +97,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
         durationMs: holdSeconds * 1000,
       })
     } catch (error) {
-      const lost = lostDraftOf(error)
+      const lost = staleDraftOf(error)
       const description = errorTextOr(error, otherwise[letter.kind])
       // A closed letter is listed as unsent.
       const failure = isOpen(letter) ? undefined : description

@@ -18,7 +18,7 @@ import { useFollowUp } from './useFollowUp.ts'
 export function FollowUpPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useFollowUp(id)
   const titleId = useId()
-  if (data) return <Standing followUp={data} titleId={titleId} onClose={onClose} />
+  if (data) return <FollowUpState followUp={data} titleId={titleId} onClose={onClose} />
   if (!error) return <Skeleton variant="rounded" height={112} sx={{ mb: 2 }} />
   return (
     <Alert
@@ -36,13 +36,13 @@ export function FollowUpPanel({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-interface StandingProps {
+interface FollowUpStateProps {
   followUp: FollowUpDetailsBody
   titleId: string
   onClose: () => void
 }
 
-function Standing({ followUp, titleId, onClose }: StandingProps) {
+function FollowUpState({ followUp, titleId, onClose }: FollowUpStateProps) {
   const { id, status, candidateName, createdAt, recipients, totalRecipients, lastError, requestedBy } = followUp
   const [unfolded, setUnfolded] = useState<boolean>()
   const { stop, isStopping } = useStop(id)

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
 import { createPortal } from 'react-dom'
-import { toastTakes } from '../kit/feedback/toastRoom.ts'
+import { toastHeightProperty } from '../kit/feedback/toastSpace.ts'
 import { passingMark } from './nextFocus.ts'
 import { Toast } from './Toast.tsx'
 
@@ -29,7 +29,7 @@ export function NotificationArea() {
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0
-      document.documentElement.style.setProperty(toastTakes, `${height && height + 2 * clearPx}px`)
+      document.documentElement.style.setProperty(toastHeightProperty, `${height && height + 2 * clearPx}px`)
     })
     if (area.current) observer.observe(area.current)
     return () => observer.disconnect()

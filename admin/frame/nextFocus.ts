@@ -1,5 +1,5 @@
 /** `way` lists the child index at each ancestor, outermost first. */
-export interface Standing {
+export interface FocusPosition {
   element: HTMLElement
   way: { parent: Element; at: number }[]
 }
@@ -11,8 +11,8 @@ const passing = `[${passingMark}]`
 const focusable =
   'a[href], button, input:not([type=file]), select, textarea, iframe, summary, [tabindex], [contenteditable="true"]'
 
-export function standingOf(element: HTMLElement): Standing {
-  const way: Standing['way'] = []
+export function focusPosition(element: HTMLElement): FocusPosition {
+  const way: FocusPosition['way'] = []
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
     const parent = child.parentElement
     way.unshift({ parent, at: Array.prototype.indexOf.call(parent.children, child) })
@@ -41,17 +41,17 @@ const isOpen = (modal: Element) =>
   modal.checkVisibility({ visibilityProperty: true }) &&
   [...modal.children].every(child => !(child instanceof HTMLElement) || child.style.opacity !== '0')
 
-function remains({ way }: Standing) {
+function remains({ way }: FocusPosition) {
   const depth = way.findLastIndex(({ parent }) => parent.isConnected)
   return { place: way[depth], inside: way.slice(depth + 1).map(({ at }) => at) }
 }
 
 /** @param standings newest first */
-export function findNextFocus(standings: readonly Standing[]): HTMLElement | undefined {
-  for (const standing of standings) {
+export function findNextFocus(positions: readonly FocusPosition[]): HTMLElement | undefined {
+  for (const position of positions) {
     // The screen has changed, so its title gets the focus.
-    if (remains(standing).place?.parent.matches('main')) break
-    const heir = successorOf(standing)
+    if (remains(position).place?.parent.matches('main')) break
+    const heir = successorOf(position)
     if (heir) return heir
   }
   const title = document.querySelector('main h1') ?? undefined
@@ -61,10 +61,10 @@ export function findNextFocus(standings: readonly Standing[]): HTMLElement | und
 /**
  * Prefers the same control in the row that took the element's place. Returns undefined if its surroundings are gone.
  */
-function successorOf(standing: Standing): HTMLElement | undefined {
-  const { element } = standing
+function successorOf(position: FocusPosition): HTMLElement | undefined {
+  const { element } = position
   const { tagName } = element
-  const { place, inside } = remains(standing)
+  const { place, inside } = remains(position)
   if (!place || element.closest(passing) || place.parent.closest(passing)) return undefined
   if (canHaveFocus(element)) return element
   if (place.parent === document.body) return undefined

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { canHaveFocus, findNextFocus, isField, type Standing, standingOf } from './nextFocus.ts'
+import { canHaveFocus, findNextFocus, isField, type FocusPosition, focusPosition } from './nextFocus.ts'
 
 const remembered = 50
 
@@ -9,23 +9,23 @@ const changes = { subtree: true, childList: true, attributes: true, attributeFil
 export function useKeptFocus(): void {
   useEffect(() => {
     /** Newest first. */
-    let standings: Standing[] = []
+    let positions: FocusPosition[] = []
     let byPointer = false
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target === document.body) return
-      standings = [standingOf(target), ...standings.filter(({ element }) => element !== target)].slice(0, remembered)
+      positions = [focusPosition(target), ...positions.filter(({ element }) => element !== target)].slice(0, remembered)
     }
     const mend = (records: MutationRecord[]) => {
-      const [newest] = standings
+      const [newest] = positions
       const active = document.activeElement
       if (!newest) return
       if (active && active !== document.body && !active.matches(':disabled') && !isHiddenBy(records, active)) {
-        if (active === newest.element) standings[0] = standingOf(newest.element)
+        if (active === newest.element) positions[0] = focusPosition(newest.element)
         return
       }
       // The user left it, for example by Esc in a search.
       if (canHaveFocus(newest.element)) return
-      const next = findNextFocus(standings)
+      const next = findNextFocus(positions)
       // Focusing a field would open a phone's keyboard.
       if (next && !(byPointer && isField(next))) next.focus({ preventScroll: byPointer })
     }
@@ -37,7 +37,7 @@ export function useKeptFocus(): void {
       'pointerdown',
       () => {
         byPointer = true
-        standings = []
+        positions = []
       },
       { signal, capture: true },
     )

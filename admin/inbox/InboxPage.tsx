@@ -9,7 +9,7 @@ import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { Page } from '../kit/controls/Page.tsx'
 import { Question } from '../kit/controls/Question.tsx'
-import { toastRoom } from '../kit/feedback/toastRoom.ts'
+import { toastSpace } from '../kit/feedback/toastSpace.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
@@ -111,7 +111,7 @@ function ComposeButton() {
 }
 
 const column = (wide: boolean) =>
-  wide ? { height: 'calc(100vh - 164px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
+  wide ? { height: 'calc(100vh - 164px)', minHeight: 320, overflowY: 'auto', pb: toastSpace } : {}
 
 function Column({ shows, ...box }: BoxProps & { shows: string | null }) {
   return <Box ref={useTopOf(shows)} {...box} />

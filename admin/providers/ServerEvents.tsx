@@ -10,7 +10,7 @@ export type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
 
 type CaspioProgress = Extract<ServerEventBody, { type: 'caspio.progress' }>
 
-interface Heard {
+interface EventState {
   connection: 'connecting' | 'open' | 'lost'
   /** Set if too many windows use the stream. */
   refusal: string | undefined
@@ -18,14 +18,14 @@ interface Heard {
   caspio: CaspioProgress | undefined
 }
 
-const HeardContext = createContext<Heard>({
+const EventStateContext = createContext<EventState>({
   connection: 'connecting',
   refusal: undefined,
   progress: undefined,
   caspio: undefined,
 })
 
-export const useServerEvents = () => useContext(HeardContext)
+export const useServerEvents = () => useContext(EventStateContext)
 
 interface Stream {
   /** Returns a function that stops listening. */
@@ -45,7 +45,7 @@ const missed: ServerEventBody = { type: 'responses.changed', reason: 'reconnecte
 
 export function ServerEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const [connection, setConnection] = useState<Heard['connection']>('connecting')
+  const [connection, setConnection] = useState<EventState['connection']>('connecting')
   const [refusal, setRefusal] = useState<string>()
   const [progress, setProgress] = useState<SyncProgress>()
   const [caspio, setCaspio] = useState<CaspioProgress>()
@@ -111,7 +111,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
 
   return (
     <StreamContext value={shared}>
-      <HeardContext value={{ connection, refusal, progress, caspio }}>{children}</HeardContext>
+      <EventStateContext value={{ connection, refusal, progress, caspio }}>{children}</EventStateContext>
     </StreamContext>
   )
 }

@@ -24,7 +24,7 @@ import {
 } from './refresh.ts'
 import { throttle } from './throttle.ts'
 
-type Heard<Type extends ServerEventBody['type']> = Extract<ServerEventBody, { type: Type }>
+type EventOf<Type extends ServerEventBody['type']> = Extract<ServerEventBody, { type: Type }>
 
 export interface Refresher {
   hear(event: ServerEventBody): void
@@ -52,7 +52,7 @@ const throttled = (client: QueryClient) => ({
 /** Reloads what is on the screen, mostly at most once a second. */
 export function createRefresher(client: QueryClient): Refresher {
   const changed = throttled(client)
-  const hearSync = (event: Heard<'sync.finished'>) => {
+  const hearSync = (event: EventOf<'sync.finished'>) => {
     changed.status.call()
     if (!event.changed) return
     changed.campaigns.call()

@@ -2,7 +2,7 @@ import type { StatusBody } from '../../src/contract/status.ts'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
 import { Section } from './Section.tsx'
-import { Standing } from './Standing.tsx'
+import { SettingState } from './SettingState.tsx'
 
 /** SET-08 to SET-11 */
 export function ConfigurationSection({ status }: { status: StatusBody }) {
@@ -15,10 +15,10 @@ export function ConfigurationSection({ status }: { status: StatusBody }) {
           <code>{webhookPath}</code>
         </Field>
         <Field label="Client ID">
-          <Standing value={configuration.clientId} />
+          <SettingState value={configuration.clientId} />
         </Field>
         <Field label="Tenant ID">
-          <Standing value={configuration.tenantId} />
+          <SettingState value={configuration.tenantId} />
         </Field>
         <Field label="Required application permissions">
           <code>Mail.Read</code>, <code>Mail.ReadWrite</code> for this mailbox only: assign them in Exchange, not in

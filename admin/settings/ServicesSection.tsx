@@ -3,7 +3,7 @@ import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
 import { Note } from './Note.tsx'
 import { Section } from './Section.tsx'
-import { Standing } from './Standing.tsx'
+import { SettingState } from './SettingState.tsx'
 import { servicesOf } from './services.ts'
 
 export function ServicesSection({ status }: { status: StatusBody }) {
@@ -12,7 +12,7 @@ export function ServicesSection({ status }: { status: StatusBody }) {
       <Fields>
         {servicesOf(status).map(({ name, standing, notes }) => (
           <Field key={name} label={name}>
-            <Standing value={standing} />
+            <SettingState value={standing} />
             {notes.map(note => (
               <Note key={note}>{note}</Note>
             ))}

@@ -9,7 +9,7 @@ import type { SubmissionBody, SubmissionDetailsBody } from '../../src/contract/s
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
-import { wrappingAlert } from '../compose/letters/LostDraftNotice.tsx'
+import { wrappingAlert } from '../compose/letters/StaleDraftNotice.tsx'
 import { useEmailAnswer } from '../compose/useEmailAnswer.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'

@@ -5,7 +5,7 @@ import { waitFor } from '../../src/testing/waitFor.ts'
 import { onGround } from '../onGround.ts'
 import { Arrivals } from './Arrivals.ts'
 import { checkOutcome, isCaughtUp } from './checkOutcome.ts'
-import { gatherCrowd, readAlone } from './crowd.ts'
+import { createVirtualUsers, readAlone } from './virtualUsers.ts'
 import { EventRecord } from './EventRecord.ts'
 import { Figures } from './Figures.ts'
 import { report } from './report.ts'
@@ -36,23 +36,23 @@ await onGround(import.meta.url, async ground => {
 async function run({ server, sandbox, databases, databaseUrl, usage, logged }: Product): Promise<boolean> {
   const figures = new Figures()
   const control = sandboxControl(sandbox.controlUrl)
-  const crowd = gatherCrowd({ ...server, writerCount, figures })
+  const users = createVirtualUsers({ ...server, writerCount, figures })
   const arrivals = new Arrivals(control, { seasonCount, mailsPerSecond })
   await waitFor('the season to be findable', () => isCaughtUp(databases, 0), patienceMs)
   figures.phase = 'idle'
   await readAlone(server, figures, endsIn(idleSeconds))
   const record = new EventRecord()
   await record.start(databaseUrl)
-  await crowd.listen()
-  await crowd.browsers[0]?.call('subscribe', 'POST', '/api/outlook/subscribe')
+  await users.listen()
+  await users.browsers[0]?.call('subscribe', 'POST', '/api/outlook/subscribe')
 
   /** Runs everybody for that time, then waits until nothing is left to do. */
   const work = async (phase: string, seconds: number): Promise<Record<'server' | 'worker', Usage>> => {
     figures.phase = phase
-    await Promise.all([arrivals.run(seconds), crowd.work(endsIn(seconds))])
+    await Promise.all([arrivals.run(seconds), users.work(endsIn(seconds))])
     await waitFor('all mail to be processed', () => isCaughtUp(databases, arrivals.count), patienceMs)
     await waitForSilence(record)
-    await Promise.all(crowd.browsers.map(browser => browser.settle()))
+    await Promise.all(users.browsers.map(browser => browser.settle()))
     figures.phase = 'rest'
     return usage()
   }
@@ -67,16 +67,16 @@ async function run({ server, sandbox, databases, databaseUrl, usage, logged }: P
     figures,
     seconds,
     usage: { warm, end },
-    events: crowd.browsers.map(({ heard }) => ({ heard: heard.length, ...record.compare(heard) })),
+    events: users.browsers.map(({ heard }) => ({ heard: heard.length, ...record.compare(heard) })),
     sent: record.sent.length,
     gaps: record.gaps,
-    stale: (await Promise.all(crowd.browsers.map(browser => browser.findStale()))).flat(),
-    outcome: await checkOutcome(databases, control, arrivals.count, crowd.ordered()),
+    stale: (await Promise.all(users.browsers.map(browser => browser.findStale()))).flat(),
+    outcome: await checkOutcome(databases, control, arrivals.count, users.ordered()),
     logged,
-    connections: crowd.browsers.reduce((sum, { opened }) => sum + opened, 0),
+    connections: users.browsers.reduce((sum, { opened }) => sum + opened, 0),
     ownDelayMs: delay.percentile(99) / 1_000_000,
   })
-  await Promise.all([...crowd.browsers.map(browser => browser.close()), record.stop()])
+  await Promise.all([...users.browsers.map(browser => browser.close()), record.stop()])
   return isGood
 }
 

@@ -7,9 +7,9 @@ import { useToast } from '../../kit/feedback/useToast.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorText, errorTextOr } from '../../providers/errorText.ts'
 import { fetchPicture } from '../editor/fetchPicture.ts'
-import { wrappingAlert } from './LostDraftNotice.tsx'
+import { wrappingAlert } from './StaleDraftNotice.tsx'
 import type { ComposedLetter } from './letters.ts'
-import { lostDraftOf } from './lostDraft.ts'
+import { staleDraftOf } from './staleDraft.ts'
 import { openedLetter } from './openedLetter.ts'
 
 interface OpeningDraftProps {
@@ -39,7 +39,7 @@ export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) 
     }
     await refetch()
   }
-  const lost = lostDraftOf(error)
+  const lost = staleDraftOf(error)
   return (
     <TitledDialog open title="Draft" maxWidth="md" onClose={onClose}>
       <DialogContent dividers aria-busy={isFetching}>

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../src/domain/html.ts'
 import { quoteMark } from '../../../src/domain/sending/outgoingHtml.ts'
 import { editableStyle, indentOf, removesParagraphSpacing, variesInFont } from './draftStyles.ts'
 import { parseMail } from './parseMail.ts'
-import { cleanQuote, inlineSheets } from './quotable.ts'
+import { sanitizeQuote, inlineSheets } from './sanitizeQuote.ts'
 import { asQuote } from './quoting.ts'
 
 export interface DraftParts {
@@ -119,9 +119,9 @@ function cutFrom(parsed: Document, first: Element): string {
   range.setEnd(parsed.body, parsed.body.childNodes.length)
   const holder = parsed.createElement('div')
   holder.append(range.extractContents())
-  if (!startsQuote(first)) return cleanQuote(holder.innerHTML)
+  if (!startsQuote(first)) return sanitizeQuote(holder.innerHTML)
   const own = holder.children.length === 1 ? holder.querySelector(`:scope > ${ownQuote}`) : null
-  return asQuote(cleanQuote((own ?? holder).innerHTML))
+  return asQuote(sanitizeQuote((own ?? holder).innerHTML))
 }
 
 const isAfter = (first: Element, element: Element) =>

@@ -25,7 +25,7 @@ export interface OpenedDraft {
   mark: string | null
 }
 
-export interface LostDraft {
+export interface StaleDraft {
   code: string
   text: string
 }
@@ -75,7 +75,7 @@ export interface ComposedLetter extends LetterBase {
   opened?: OpenedDraft
   /** Fingerprint of the content in Drafts. */
   savedAs?: string
-  lost?: LostDraft
+  lost?: StaleDraft
 }
 
 export type Letter = ReplyLetter | ComposedLetter

@@ -2,7 +2,7 @@ import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import type { ComposedEmailBody } from '../../../src/contract/sending.ts'
 import { composerReplySubject, forwardSubject, replySubject } from '../../../src/domain/subjects.ts'
 import { askedPeople, sentTo } from '../recipientText.ts'
-import type { Addition } from './addition.ts'
+import type { AddedContent } from './addedContent.ts'
 import { type Attachment, type ComposedLetter, type Letter, letterContent, type ReplyLetter } from './letters.ts'
 import { newKey } from './newKey.ts'
 import { forwardedText, type Original, quotedHtml, quotedText } from './quoting.ts'
@@ -46,7 +46,7 @@ export function newReplyLetter(
   response: ResponseDetailsBody,
   how: 'reply' | 'forward',
   { forwardTo, signature }: Sender,
-  { text, attachments = [] }: Addition = {},
+  { text, attachments = [] }: AddedContent = {},
 ): ReplyLetter {
   const original = originalOf(response)
   const client = { name: '', address: response.clientEmail }

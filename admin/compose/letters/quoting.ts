@@ -6,7 +6,7 @@ import { withoutWarning } from '../../../src/reading/text/bannerLines.ts'
 import { isEndless } from '../../kit/mail/isEndless.ts'
 import { dateAndTime } from '../../kit/text/dates.ts'
 import { newKey } from './newKey.ts'
-import { quotable } from './quotable.ts'
+import { quotableHtml } from './sanitizeQuote.ts'
 
 export interface Original {
   fromAddress: string
@@ -40,7 +40,7 @@ export function forwardedText(original: Original): string {
 export function quotedHtml(original: Original, forwarded: boolean): string {
   const { html } = original
   const header = headerLines(original).map(escapeHtml).join('<br>')
-  const body = html === undefined || isEndless(html) ? brokenLines(wordsOf(original)) : quotable(html)
+  const body = html === undefined || isEndless(html) ? brokenLines(wordsOf(original)) : quotableHtml(html)
   return asQuote(`<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`)
 }
 

@@ -13,7 +13,7 @@ import {
   withoutDraft,
 } from './letters.ts'
 import { listed } from './listed.ts'
-import { lostDraftOf } from './lostDraft.ts'
+import { staleDraftOf } from './staleDraft.ts'
 
 /** After the last change. */
 const autosaveMs = 4000
@@ -94,7 +94,7 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
       latest.current = { ...latest.current, lost: undefined }
       change(present => ({ ...present, lost: undefined }) as ComposedLetter)
     } catch (error) {
-      const lost = lostDraftOf(error)
+      const lost = staleDraftOf(error)
       if (lost) return change(present => ({ ...present, lost }) as ComposedLetter)
     }
     await save()
@@ -123,7 +123,7 @@ function useStoring(letter: ComposedLetter, change: Change) {
       setOutcome({ savedAt: new Date(), leftOut: saved.leftOut ?? [], failure: undefined })
       return saved
     } catch (error) {
-      const lost = lostDraftOf(error)
+      const lost = staleDraftOf(error)
       if (lost) change(present => ({ ...present, lost }) as ComposedLetter)
       else setOutcome(before => ({ ...before, failure: errorTextOr(error, 'Rejoinder is not responding.') }))
       throw error

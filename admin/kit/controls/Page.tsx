@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { toastRoom } from '../feedback/toastRoom.ts'
+import { toastSpace } from '../feedback/toastSpace.ts'
 
 interface PageProps {
   title: string
@@ -19,7 +19,7 @@ export function Page({ title, lead, controls, hasColumns = false, children }: Pa
         mx: 'auto',
         px: { xs: 2, md: 3 },
         pt: { xs: 1, md: 2.5 },
-        pb: hasColumns ? 2.5 : toastRoom,
+        pb: hasColumns ? 2.5 : toastSpace,
       }}
     >
       <title>{`${title} · Rejoinder`}</title>

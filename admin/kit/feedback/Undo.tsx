@@ -17,7 +17,7 @@ interface Undo {
   undo(action: Begun): void
   undoLast(): void
   /** Counts the undos whose row no cursor has moved to yet. */
-  unfollowed: RefObject<number>
+  unfocusedUndos: RefObject<number>
 }
 
 const UndoContext = createContext<Undo>({
@@ -25,7 +25,7 @@ const UndoContext = createContext<Undo>({
   forget: () => {},
   undo: () => {},
   undoLast: () => {},
-  unfollowed: { current: 0 },
+  unfocusedUndos: { current: 0 },
 })
 
 export const useUndo = () => useContext(UndoContext)
@@ -35,7 +35,7 @@ const most = 10
 /** Undoes the last actions by toast or key, even after the toast has gone. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const actions = useRef<({ action: Begun } & RememberOptions)[]>([])
-  const unfollowed = useRef(0)
+  const unfocusedUndos = useRef(0)
   const running = useRef<Promise<void>>(Promise.resolve())
   const { resetNotifications } = useNotificationContext()
   const notify = useNotify()
@@ -58,7 +58,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       const run = await action.catch(() => null)
       if (run === undefined) notify('This cannot be undone', { type: 'info' })
       if (!run) return
-      unfollowed.current += 1
+      unfocusedUndos.current += 1
       resetNotifications()
       await run()
     },
@@ -75,6 +75,6 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       notify('Nothing more to undo', { type: 'info' })
     }
   }, [undo, resetNotifications, notify])
-  const value = useMemo(() => ({ remember, forget, undo, undoLast, unfollowed }), [remember, forget, undo, undoLast])
+  const value = useMemo(() => ({ remember, forget, undo, undoLast, unfocusedUndos }), [remember, forget, undo, undoLast])
   return <UndoContext value={value}>{children}</UndoContext>
 }

@@ -35,17 +35,17 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   const at = id === undefined ? -1 : ids.indexOf(id)
   if (at >= 0) place.current = at
 
-  const { unfollowed } = useUndo()
+  const { unfocusedUndos } = useUndo()
   const back = left.findLast(row => ids.includes(row))
   useEffect(() => {
     if (back === undefined) return
     left.splice(left.indexOf(back), 1)
     const row = rowOf(back)
-    if (unfollowed.current === 0 || !row || row.closest('[aria-hidden=true]')) return
-    unfollowed.current -= 1
+    if (unfocusedUndos.current === 0 || !row || row.closest('[aria-hidden=true]')) return
+    unfocusedUndos.current -= 1
     setId(back)
     row.focus()
-  }, [back, unfollowed, rowOf])
+  }, [back, unfocusedUndos, rowOf])
 
   const latest = useRef(id)
   latest.current = id
@@ -61,20 +61,20 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   useEffect(() => {
     if (!lost) return
     noteLeft(id)
-    unfollowed.current = 0
+    unfocusedUndos.current = 0
     setId(heir)
     const row = heir && rowOf(heir)
     // A row behind a dialog must not take its focus.
     if (!row || row.closest('[aria-hidden=true]')) return
     if (document.activeElement === document.body || !document.activeElement) row.focus()
-  }, [id, lost, heir, unfollowed, rowOf])
+  }, [id, lost, heir, unfocusedUndos, rowOf])
 
   const go = (row: string) => {
     setId(row)
     rowOf(row)?.focus()
   }
   const move = (step: 1 | -1) => {
-    unfollowed.current = 0
+    unfocusedUndos.current = 0
     const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
     if (next) go(next)
   }

@@ -57,7 +57,7 @@ function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Ele
     const [, contentId] = /^cid:(?!\.{0,2}$)(.*)$/is.exec(source) ?? []
     if (contentId !== undefined) pictures.set(node, contentId)
     for (const name of ['src', 'background']) keepImage(node, name)
-    openApart(node)
+    openInNewTab(node)
   })
   const content = purifier.sanitize(html, {
     ALLOWED_TAGS: [...mailTags, 'style', 'map', 'area', 'details', 'summary'],
@@ -78,7 +78,7 @@ function keepImage(node: Element, name: string): void {
   else node.removeAttribute(name)
 }
 
-function openApart(node: Element): void {
+function openInNewTab(node: Element): void {
   if (!['a', 'area'].includes(node.localName)) return
   const href = node.getAttribute('href')?.trim().replace(/^\/\//, 'https://')
   // A fragment or relative link would resolve against our own address.

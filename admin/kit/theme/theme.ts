@@ -1,5 +1,5 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
-import { toastTakes } from '../feedback/toastRoom.ts'
+import { toastHeightProperty } from '../feedback/toastSpace.ts'
 import { darkTokens, lightTokens, rowHeight, type Tokens } from './tokens.ts'
 
 declare module '@mui/material/styles' {
@@ -87,7 +87,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
         border: 0,
         borderRadius: 0,
         alignSelf: 'flex-start',
-        height: `calc(100% - var(${toastTakes}, 0px))`,
+        height: `calc(100% - var(${toastHeightProperty}, 0px))`,
         maxHeight: 'none',
         margin: 0,
         [phone]: { marginInline: 0, width: '100%' },

@@ -1,7 +1,7 @@
 import { Button, Paper, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
-import { toastTakes } from '../../kit/feedback/toastRoom.ts'
+import { toastHeightProperty } from '../../kit/feedback/toastSpace.ts'
 import { useArchiveSelected } from './useArchiveSelected.ts'
 
 /** RESP-16 */
@@ -16,7 +16,7 @@ export function ResponseBulkBar() {
       aria-label="Selected responses"
       sx={theme => ({
         position: 'sticky',
-        bottom: `calc(var(${toastTakes}, 0px) + 16px)`,
+        bottom: `calc(var(${toastHeightProperty}, 0px) + 16px)`,
         zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',

@@ -1,17 +1,17 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 
-interface WrittenElsewhereProps {
+interface OpenInOtherTabProps {
   onTake: () => void
   onClose: () => void
 }
 
-export function WrittenElsewhere({ onTake, onClose }: WrittenElsewhereProps) {
+export function OpenInOtherTab({ onTake, onClose }: OpenInOtherTabProps) {
   return (
-    <Dialog open onClose={onClose} aria-labelledby="written-elsewhere" aria-describedby="written-elsewhere-text">
-      <DialogTitle id="written-elsewhere" variant="h2">
+    <Dialog open onClose={onClose} aria-labelledby="open-in-other-tab" aria-describedby="open-in-other-tab-text">
+      <DialogTitle id="open-in-other-tab" variant="h2">
         Open in another tab
       </DialogTitle>
-      <DialogContent id="written-elsewhere-text">
+      <DialogContent id="open-in-other-tab-text">
         This email is open in another tab. If you continue here, it closes in the other tab, and everything written
         there is kept.
       </DialogContent>

@@ -1,12 +1,12 @@
 import type { Attachment, Letter } from './letters.ts'
 import { withText } from './written.ts'
 
-export interface Addition {
+export interface AddedContent {
   text?: string
   attachments?: Attachment[]
 }
 
-export function withAddition<L extends Letter>(letter: L, { text, attachments = [] }: Addition): L {
+export function withAddedContent<L extends Letter>(letter: L, { text, attachments = [] }: AddedContent): L {
   if (!text && attachments.length === 0) return letter
   const body = text && letter.kind === 'reply' ? withText(letter, text) : letter.body
   return { ...letter, body, attachments: [...letter.attachments, ...attachments] }

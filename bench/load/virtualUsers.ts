@@ -4,14 +4,14 @@ import { browse } from './browse.ts'
 import type { Figures } from './Figures.ts'
 import { type Writer, write } from './write.ts'
 
-export interface Crowd {
+export interface VirtualUsers {
   browsers: Browser[]
   ordered(): string[]
   listen(): Promise<void>
   work(ends: () => boolean): Promise<unknown>
 }
 
-interface CrowdOrder {
+interface VirtualUserOptions {
   url: string
   /** One session per browser. */
   cookies: readonly string[]
@@ -22,7 +22,7 @@ interface CrowdOrder {
 /** About four times as often as people act all day. */
 const [readerThinkMs, writerThinkMs] = [2500, 3000]
 
-export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder): Crowd {
+export function createVirtualUsers({ url, cookies, writerCount, figures }: VirtualUserOptions): VirtualUsers {
   const browsers = cookies.map(cookie => new Browser({ url, cookie: () => cookie, figures }))
   const readers = browsers.slice(writerCount)
   const writers = browsers
@@ -47,7 +47,7 @@ export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder):
 
 /** Reads faster than people, for comparison. Takes turns with sessions because of the rate limit. */
 export async function readAlone(
-  { url, cookies }: Pick<CrowdOrder, 'url' | 'cookies'>,
+  { url, cookies }: Pick<VirtualUserOptions, 'url' | 'cookies'>,
   figures: Figures,
   ends: () => boolean,
 ): Promise<void> {

@@ -8,15 +8,15 @@ import { removeWarning } from './removeWarning.ts'
 const [maxRules, maxSelectors, maxCharacters] = [300, 1000, 2_000_000]
 
 /** Inlines the styles and drops those that would affect content outside the quote. */
-export function quotable(html: string): string {
+export function quotableHtml(html: string): string {
   const page = parseMail(html)
   inlineSheets(page)
   removeWarning(page.body)
-  return cleanQuote(page.body.innerHTML)
+  return sanitizeQuote(page.body.innerHTML)
 }
 
 /** Sanitizes like the server (cleanHtml.ts), so that the writer sees what the recipient gets. */
-export function cleanQuote(html: string): string {
+export function sanitizeQuote(html: string): string {
   const purifier = DOMPurify(window)
   purifier.addHook('afterSanitizeAttributes', node => {
     for (const { name, value } of [...node.attributes]) {

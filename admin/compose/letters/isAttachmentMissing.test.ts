@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
-import { forgetsFile } from './forgetsFile.ts'
+import { isAttachmentMissing } from './isAttachmentMissing.ts'
 import { newComposedLetter, newReplyLetter } from './newLetter.ts'
 
 const response = {
@@ -18,15 +18,15 @@ const file = { id: '1', name: 'cv.pdf', size: 3, uploading: false, objectPath: '
 const composed = (body: string) => ({ ...newComposedLetter({}), body })
 
 it('notices a mentioned attachment that is missing', () => {
-  expect(forgetsFile(composed('<p>Please find her resume <b>attached</b>.</p>'))).toBe(true)
-  expect(forgetsFile(composed('<p>I enclose nothing, and she is detached.</p>'))).toBe(false)
-  expect(forgetsFile({ ...composed('<p>Attached.</p>'), attachments: [file] })).toBe(false)
+  expect(isAttachmentMissing(composed('<p>Please find her resume <b>attached</b>.</p>'))).toBe(true)
+  expect(isAttachmentMissing(composed('<p>I enclose nothing, and she is detached.</p>'))).toBe(false)
+  expect(isAttachmentMissing({ ...composed('<p>Attached.</p>'), attachments: [file] })).toBe(false)
 })
 
 it('ignores the quoted text, and a forward, which has the files of its original', () => {
   const begun = reply('reply')
-  expect(forgetsFile(begun)).toBe(false)
-  expect(forgetsFile({ ...begun, body: `It is attached now.\n${begun.body}` })).toBe(true)
+  expect(isAttachmentMissing(begun)).toBe(false)
+  expect(isAttachmentMissing({ ...begun, body: `It is attached now.\n${begun.body}` })).toBe(true)
   const forward = reply('forward')
-  expect(forgetsFile({ ...forward, body: `See attached.\n${forward.body}` })).toBe(false)
+  expect(isAttachmentMissing({ ...forward, body: `See attached.\n${forward.body}` })).toBe(false)
 })

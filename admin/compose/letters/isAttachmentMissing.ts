@@ -3,7 +3,7 @@ import { writtenIn } from './written.ts'
 
 const mention = /\b(?:attach(?:ed|ing|ments?)?|enclosed|enclosing)\b/i
 
-export function forgetsFile(letter: Letter): boolean {
+export function isAttachmentMissing(letter: Letter): boolean {
   const how = letter.kind === 'reply' ? letter.how : letter.answering?.how
   if (how === 'forward' || letter.attachments.length > 0) return false
   const text = letter.kind === 'reply' ? writtenIn(letter) : letter.body.replace(/<[^>]*>/g, ' ')

@@ -10,7 +10,7 @@ export const wrappingAlert = {
   '& .MuiAlert-action': { pt: 0, pl: 1 },
 }
 
-export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; draft: DraftState }) {
+export function StaleDraftNotice({ letter, draft }: { letter: ComposedLetter; draft: DraftState }) {
   const { lost, attachments } = letter
   if (!lost) return null
   const left = attachments.filter(isOnDraftOnly).map(({ name }) => name)
