@@ -367,7 +367,7 @@ test.describe('with SendGrid', () => {
         subject: 'Spotlight: a tax associate',
         categories: [],
         args: {},
-        isTold: false,
+        sendsWebhook: false,
         events: [
           { event: 'processed', timestamp: now - 3600 },
           { event: 'delivered', timestamp: now - 3598 },

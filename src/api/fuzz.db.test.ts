@@ -122,7 +122,7 @@ describe('for generated requests', () => {
       for (const operation of operations) {
         const isAllowed = !operation.right || allows(scope, operation.right)
         const ids = isAllowed ? await idsFor(operation) : [nobody]
-        const property = fc.asyncProperty(requestBy(operation, { ids, mischief: 12 }), async request => {
+        const property = fc.asyncProperty(requestBy(operation, { ids, invalidPercent: 12 }), async request => {
           const answer = await call(request, scope)
           const code = answer.status >= 400 && isJson(answer) ? JSON.parse(answer.body).code : ''
           if (isAllowed) assertSound(operation, answer)
@@ -139,8 +139,8 @@ describe('for generated requests', () => {
     async (_name, operation) => {
       const ids = await idsFor(operation)
       const numRuns = slow.test(operation.path) && operation.method !== 'GET' ? Math.ceil(runs / 3) : runs
-      for (const mischief of [0, 12]) {
-        const property = fc.asyncProperty(requestBy(operation, { ids, mischief }), async request =>
+      for (const invalidPercent of [0, 12]) {
+        const property = fc.asyncProperty(requestBy(operation, { ids, invalidPercent }), async request =>
           assertSound(operation, await call(request)),
         )
         await fc.assert(property, { seed, numRuns, interruptAfterTimeLimit: 20_000 })

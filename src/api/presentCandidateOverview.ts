@@ -1,4 +1,4 @@
-import type { CampaignStanding } from '../actions/sending/findOpenRecipients.ts'
+import type { CampaignEligibility } from '../actions/sending/findOpenRecipients.ts'
 import type { CandidateOverviewBody, CandidatePersonBody, CandidateStepBody } from '../contract/candidateOverview.ts'
 import { maxSteps } from '../contract/candidateOverview.ts'
 import { firmName } from '../domain/candidates/firms.ts'
@@ -40,7 +40,7 @@ export function presentSteps(
 
 export function namesOf(
   steps: readonly Pick<CandidateWork, 'recipient' | 'recipientName'>[],
-  standing: CampaignStanding | null,
+  standing: CampaignEligibility | null,
   own: PeopleNames,
 ): PeopleNames {
   const written = steps.flatMap(({ recipient, recipientName }) => {
@@ -87,7 +87,7 @@ function levelOf(level: string, email: string, { overrideDomains }: ResponseView
 
 /** Lists firms with a reply first, the most interested first. */
 export function presentFirms(
-  standing: CampaignStanding | null,
+  standing: CampaignEligibility | null,
   answers: readonly CandidateAnswer[],
   view: ResponseView,
 ): CandidateOverviewBody['firms'] {

@@ -1,4 +1,4 @@
-interface Told {
+interface LogState {
   at: number
   heldBack: number
 }
@@ -6,16 +6,16 @@ interface Told {
 const againAfterMs = 60_000
 
 export class LogThrottle {
-  private readonly told = new Map<string, Told>()
+  private readonly states = new Map<string, LogState>()
 
   /** Returns the number held back before, or null to hold this one back. */
   next(kind: string, nowMs: number): number | null {
-    const last = this.told.get(kind)
+    const last = this.states.get(kind)
     if (last && nowMs - last.at < againAfterMs) {
       last.heldBack += 1
       return null
     }
-    this.told.set(kind, { at: nowMs, heldBack: 0 })
+    this.states.set(kind, { at: nowMs, heldBack: 0 })
     return last?.heldBack ?? 0
   }
 }

@@ -39,7 +39,7 @@ export function checkDisk(dataDir: string, freeBytes: number): Check {
   return { name: 'disk', state: freeBytes < gibibyte / 4 ? 'fail' : 'warn', message, hint, kind: 'unavailable' }
 }
 
-interface SyncStanding {
+interface SyncState {
   autoSync: boolean
   syncedAt: Date | null
   lastError: string | null
@@ -64,7 +64,7 @@ const [lateMs, veryLateMs] = [10 * 60_000, 60 * 60_000]
 
 export const isSyncLate = (syncedAt: Date, now: Date): boolean => now.getTime() - syncedAt.getTime() > lateMs
 
-export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: Date): Check {
+export function checkSync({ autoSync, syncedAt, lastError }: SyncState, now: Date): Check {
   const name = 'sync'
   const why = lastError ? ` The last one failed: ${lastError}` : ''
   if (!syncedAt) {
@@ -93,13 +93,13 @@ export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: 
   return { name, state: ageMs > veryLateMs ? 'fail' : 'warn', message, hint, kind: 'unavailable' }
 }
 
-interface WorkerStanding {
+interface WorkerState {
   connections: number
   lastJobAt: Date | null
 }
 
 /** A worker that does not finish the job of every minute hangs. */
-export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Date): Check {
+export function checkWorker({ connections, lastJobAt }: WorkerState, now: Date): Check {
   const name = 'worker'
   const last = lastJobAt === null ? 'No job has finished yet' : `The last job finished ${ago(lastJobAt, now)}`
   if (connections === 0) {
@@ -146,7 +146,7 @@ export function checkFolders(
   return { name, state: 'warn', message: `${plural(refused.length, 'folder')} cannot be read: ${list}`, hint }
 }
 
-interface FolderStanding {
+interface FolderComparison {
   displayName: string
   /** Null before the first comparison. */
   inMailbox: number | null
@@ -159,9 +159,9 @@ interface FolderStanding {
 /** Tolerates one missed night. */
 const comparedWithinMs = 36 * 60 * 60_000
 
-export function checkMirror(folders: readonly FolderStanding[], now: Date): Check {
+export function checkMirror(folders: readonly FolderComparison[], now: Date): Check {
   const name = 'mirror'
-  const isLate = ({ checkedAt, firstSeenAt }: FolderStanding) =>
+  const isLate = ({ checkedAt, firstSeenAt }: FolderComparison) =>
     now.getTime() - (checkedAt ?? firstSeenAt).getTime() > comparedWithinMs
   const late = folders.filter(isLate).map(({ displayName }) => displayName)
   const missing = folders.reduce((sum, { inMailbox, ours }) => sum + (inMailbox ?? 0) - (ours ?? 0), 0)

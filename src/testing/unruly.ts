@@ -130,18 +130,18 @@ const typical: Readonly<Record<string, readonly unknown[]>> = {
   range: ['[0,24]', '[1,1]', '[0,999]', '[400,409]'],
 }
 
-/** `mischief` is the percentage of wrong values. */
+/** `invalidPercent` is the percentage of wrong values. */
 interface Making {
   ids: readonly string[]
-  mischief: number
+  invalidPercent: number
 }
 
 function valueBy(schema: JsonSchema, making: Making, name = ''): Arbitrary<unknown> {
   const right = rightValue(schema, making)
   const known = schema.enum || schema.anyOf ? undefined : typical[name]?.map(one => fitting(one, schema))
   const meant = known ? fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 3 }, right) : right
-  if (making.mischief === 0) return meant
-  return fc.oneof({ arbitrary: meant, weight: 100 - making.mischief }, { arbitrary: anything, weight: making.mischief })
+  if (making.invalidPercent === 0) return meant
+  return fc.oneof({ arbitrary: meant, weight: 100 - making.invalidPercent }, { arbitrary: anything, weight: making.invalidPercent })
 }
 
 function fitting(value: unknown, schema: JsonSchema): unknown {
@@ -169,7 +169,7 @@ function rightValue(schema: JsonSchema, making: Making): Arbitrary<unknown> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function rightText(schema: JsonSchema, { ids, mischief }: Making): Arbitrary<string> {
+function rightText(schema: JsonSchema, { ids, invalidPercent }: Making): Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 200 } = schema
   const isOfKind = pattern ? new RegExp(pattern) : format === 'uuid' ? uuid : /./
   const such = ids.filter(id => isOfKind.test(id) && id.length >= minLength && id.length <= maxLength)
@@ -185,7 +185,7 @@ function rightText(schema: JsonSchema, { ids, mischief }: Making): Arbitrary<str
     const isLongEnough = ({ length }: string): boolean => length >= minLength && length <= maxLength
     return fc.oneof(...existing, matching.filter(isLongEnough))
   }
-  const isFit = (one: string): boolean => mischief > 0 || (one.isWellFormed() && !one.includes('\0'))
+  const isFit = (one: string): boolean => invalidPercent > 0 || (one.isWellFormed() && !one.includes('\0'))
   const unruly = unrulyTexts.filter(one => one.length >= minLength && one.length <= maxLength && isFit(one))
   const short = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })
   return fc.oneof(short, fc.constantFrom(...unruly), fc.constantFrom('ada', person), ...existing)
@@ -203,7 +203,7 @@ function rightObject(schema: JsonSchema, making: Making): Arbitrary<object> {
     { arbitrary: fc.tuple(bare, aFew(shape)).map(([value, more]) => ({ ...more, ...value })), weight: 3 },
     complete,
   )
-  if (making.mischief === 0) return right
+  if (making.invalidPercent === 0) return right
   const strange = fc.dictionary(text, anything, { minKeys: 1, maxKeys: 2 })
   const more = fc.tuple(complete, strange).map(([value, extra]) => ({ ...value, ...extra }))
   const less = fc.record(shape, { requiredKeys: [] })
@@ -235,14 +235,14 @@ function parameterBy({ name, schema }: { name: string; schema: JsonSchema }, mak
   if (name !== 'sort' && name !== 'range') return given
   const right = fc.constantFrom(...(typical[name] as readonly string[]))
   const odd = fc.constantFrom(...(name === 'sort' ? oddSorts : oddRanges))
-  return making.mischief === 0 ? right : fc.oneof({ arbitrary: right, weight: 8 }, odd, given)
+  return making.invalidPercent === 0 ? right : fc.oneof({ arbitrary: right, weight: 8 }, odd, given)
 }
 
 const brokenBodies = ['', '{', 'null', '"x"', '1', '[]', '{"a":1}}', '\u0000', '{"a":1e999}', '{"__proto__":{"x":1}}']
 const otherTypes = ['text/plain', 'application/xml', 'multipart/form-data', 'application/json; charset=utf-16', 'x']
 
 export function requestBy(operation: ApiOperation, making: Making): Arbitrary<RawRequest> {
-  const { mischief } = making
+  const { invalidPercent } = making
   const one = (place: string) =>
     fc.record(
       Object.fromEntries(
@@ -259,10 +259,10 @@ export function requestBy(operation: ApiOperation, making: Making): Arbitrary<Ra
     .record({
       path: one('path'),
       query: one('query'),
-      body: mischief === 0 ? body : fc.oneof({ arbitrary: body, weight: 9 }, { arbitrary: broken, weight: 1 }),
+      body: invalidPercent === 0 ? body : fc.oneof({ arbitrary: body, weight: 9 }, { arbitrary: broken, weight: 1 }),
       type: fc.oneof(
-        { arbitrary: fc.constant('application/json'), weight: mischief === 0 ? 1 : 19 },
-        { arbitrary: fc.constantFrom(...otherTypes), weight: mischief === 0 ? 0 : 1 },
+        { arbitrary: fc.constant('application/json'), weight: invalidPercent === 0 ? 1 : 19 },
+        { arbitrary: fc.constantFrom(...otherTypes), weight: invalidPercent === 0 ? 0 : 1 },
       ),
     })
     .map(parts => toRequest(operation, parts))
@@ -297,6 +297,6 @@ export function wrongProperties(body: JsonSchema): { name: string; value: unknow
 }
 
 export function rightBody(operation: ApiOperation, ids: readonly string[], seed: number): Record<string, unknown> {
-  const [body] = fc.sample(valueBy(operation.body ?? {}, { ids, mischief: 0 }), { seed, numRuns: 1 })
+  const [body] = fc.sample(valueBy(operation.body ?? {}, { ids, invalidPercent: 0 }), { seed, numRuns: 1 })
   return body as Record<string, unknown>
 }

@@ -33,7 +33,7 @@ const aDelivery = (id: string, over: object = {}) => ({
   subject: 'Spotlight: a tax associate',
   categories: ['spotlight'],
   args: { ref_id: 'JL-2291' },
-  isTold: false,
+  sendsWebhook: false,
   events: [
     { event: 'processed', timestamp: now - hour },
     { event: 'delivered', timestamp: now - hour + 2, response: '250 OK' },
@@ -78,7 +78,7 @@ describe('[API-33] the historical sync', () => {
   })
 
   it('merges with the events that the webhook already delivered', async () => {
-    await control.addDeliveries([aDelivery('a', { isTold: true }), aDelivery('b')])
+    await control.addDeliveries([aDelivery('a', { sendsWebhook: true }), aDelivery('b')])
     server.sandbox.postDeliveriesTo(`${server.url}/api/webhook/sendgrid`)
     const log = await waitFor('the call', () =>
       server.context.db('webhook_logs').where({ endpoint: '/api/webhook/sendgrid' }).first(),

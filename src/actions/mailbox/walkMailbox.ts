@@ -4,7 +4,7 @@ import type { SyncProgress } from '../../domain/events.ts'
 import { dueFolders } from '../../domain/mailbox/dueFolders.ts'
 import { isRefusal, isTolerated, ofFolder } from '../../domain/mailbox/refusedFolders.ts'
 import { noteRefusal } from '../../store/mailbox/folderRefusals.ts'
-import { countUnread, listFolderStandings, longWalk } from '../../store/mailbox/folderRounds.ts'
+import { countUnread, listFolderStates, longWalk } from '../../store/mailbox/folderRounds.ts'
 import {
   listMailFolders,
   type MailFolder,
@@ -43,7 +43,7 @@ export function walkDue(
   signal: AbortSignal,
 ): Promise<WalkOutcome> {
   const choose = async (folders: readonly MailFolder[]): Promise<MailFolder[]> => {
-    const due = dueFolders(await listFolderStandings(context.db), hinted, context.clock())
+    const due = dueFolders(await listFolderStates(context.db), hinted, context.clock())
     return folders.filter(folder => due.has(folder.id))
   }
   return walkChosen(context, choose, report, signal)

@@ -30,10 +30,10 @@ const list = [
   { name: 'List-Id', value: '<recruiting.group.example>' },
   { name: 'List-Unsubscribe', value: '<mailto:manage@group.example>' },
 ]
-function mail(firm: string, text: string, { from = 'pat', name = '', ...more }: Told = {}): TestMail {
+function mail(firm: string, text: string, { from = 'pat', name = '', ...more }: MailOptions = {}): TestMail {
   return aReply({ from: { name, address: `${from}@${firm}.example` }, text, ...more })
 }
-interface Told extends Omit<TestMail, 'from'> {
+interface MailOptions extends Omit<TestMail, 'from'> {
   from?: string
   name?: string
 }

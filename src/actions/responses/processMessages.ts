@@ -26,14 +26,14 @@ import { type UnderstoodMessage, understandMessages } from './understandMessages
 const batchSize = 200
 
 /** Returns work to do before the next batch, or null. */
-type Interlude = () => (() => Promise<void>) | null
+type BetweenBatches = () => (() => Promise<void>) | null
 
 /** Runs one transaction per batch. The caller must hold the mailbox's lock. */
 export async function processMessages(
   context: Context,
   signal: AbortSignal,
   onBatch: (counts: BatchCounts) => void,
-  interlude?: Interlude,
+  betweenBatches?: BetweenBatches,
 ): Promise<void> {
   let indexing: Promise<CandidateIndex> | null = null
   const index = () => (indexing ??= context.candidateIndexer.current())
@@ -54,7 +54,7 @@ export async function processMessages(
     signal.throwIfAborted()
     let read = await reading
     if (!read) break
-    const between = read.isLast ? null : interlude?.()
+    const between = read.isLast ? null : betweenBatches?.()
     if (between) {
       await storing
       await between()
@@ -73,7 +73,7 @@ export async function processMessages(
     storing.catch(() => {})
   }
   await storing
-  if (hasReopened) await processMessages(context, signal, onBatch, interlude)
+  if (hasReopened) await processMessages(context, signal, onBatch, betweenBatches)
 }
 
 /** The caller must hold the mailbox's lock. */

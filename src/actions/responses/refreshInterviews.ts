@@ -10,10 +10,10 @@ import {
   findSubmittedTo,
   type KeptInterview,
   listElsewhere,
-  listTalks,
+  listConversations,
   type MailElsewhere,
   replaceInterview,
-  type Talk,
+  type Conversation,
 } from '../../store/responses/interviews.ts'
 
 /** Reads the agreed times again. What a user set stays until a newer email says otherwise. */
@@ -24,27 +24,27 @@ export async function refreshInterviews(
 ): Promise<boolean> {
   if (threadIds.length === 0) return false
   const ids = [...new Set([...threadIds, ...(await findRelatedInterviews(trx, threadIds))])].sort()
-  const talks = new Map((await listTalks(trx, ids)).map(talk => [talk.threadId, talk]))
+  const conversations = new Map((await listConversations(trx, ids)).map(conversation => [conversation.threadId, conversation]))
   const kept = await findInterviews(trx, ids)
   const submittedTo = await findSubmittedTo(
     trx,
-    [...talks.values()].map(({ candidateId, clientEmail }) => ({ candidateId, firm: firmKey(clientEmail) })),
+    [...conversations.values()].map(({ candidateId, clientEmail }) => ({ candidateId, firm: firmKey(clientEmail) })),
   )
   const knowledge = { submittedTo, businessZone: config.businessTimeZone }
-  const agreed = new Map([...talks].map(([id, talk]) => [id, agreedIn(talk, kept.get(id), knowledge)]))
+  const agreed = new Map([...conversations].map(([id, conversation]) => [id, agreedIn(conversation, kept.get(id), knowledge)]))
   // Most threads have no agreed time that another conversation could end.
   const open = ids.filter(id => agreed.get(id))
   for (const [id, elsewhere] of Map.groupBy(await listElsewhere(trx, open), ({ threadId }) => threadId))
-    agreed.set(id, agreedIn(talks.get(id)!, kept.get(id), knowledge, elsewhere))
+    agreed.set(id, agreedIn(conversations.get(id)!, kept.get(id), knowledge, elsewhere))
   const entries: Omit<ActivityLog, 'id'>[] = []
   let changed = false
   for (const threadId of ids) {
-    const [before, talk, after] = [kept.get(threadId), talks.get(threadId), agreed.get(threadId) ?? null]
-    if (before?.setBy && (!talk || isKnown(before, after))) continue
+    const [before, conversation, after] = [kept.get(threadId), conversations.get(threadId), agreed.get(threadId) ?? null]
+    if (before?.setBy && (!conversation || isKnown(before, after))) continue
     if (isSame(before, after)) continue
     if (!(await replaceInterview(trx, threadId, before, after && asKept(after)))) continue
     changed = true
-    if (talk) entries.push(...entryOf(talk, before, after))
+    if (conversation) entries.push(...entryOf(conversation, before, after))
   }
   await insertActivityLogs(trx, entries)
   return changed
@@ -56,19 +56,19 @@ interface Knowledge {
 }
 
 function agreedIn(
-  talk: Talk,
+  conversation: Conversation,
   before: KeptInterview | undefined,
   { submittedTo, businessZone }: Knowledge,
   elsewhere: readonly MailElsewhere[] = [],
 ): AgreedTime | null {
-  const { clientEmail, candidateId, candidateName, otherNames } = talk
+  const { clientEmail, candidateId, candidateName, otherNames } = conversation
   const firm = firmKey(clientEmail)
-  const isToFirm = ({ recipients }: Talk['emails'][number]) =>
+  const isToFirm = ({ recipients }: Conversation['emails'][number]) =>
     recipients?.some(({ address }) => firmKey(address) === firm) ?? false
   const isFromFirm = ({ clientEmail }: MailElsewhere) => clientEmail !== null && firmKey(clientEmail) === firm
   const isSubmitted = submittedTo.has(`${candidateId} ${firm}`)
-  const asked = talk.emails.filter(isToFirm).map(({ at }) => at)
-  const here = talk.emails
+  const asked = conversation.emails.filter(isToFirm).map(({ at }) => at)
+  const here = conversation.emails
     .filter(mail => mail.recipients === null || isToFirm(mail))
     .map(({ recipients, ...mail }) => ({
       ...mail,
@@ -110,7 +110,7 @@ function isSame(before: KeptInterview | undefined, after: AgreedTime | null): bo
 }
 
 function entryOf(
-  { responseId, refId, emails }: Talk,
+  { responseId, refId, emails }: Conversation,
   before: KeptInterview | undefined,
   after: AgreedTime | null,
 ): Omit<ActivityLog, 'id'>[] {

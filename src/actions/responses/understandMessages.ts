@@ -51,7 +51,7 @@ interface Knowledge {
 }
 
 /** Lets other work run after this many messages. */
-const mailsATurn = 8
+const messagesPerTurn = 8
 
 /** Expects the order of arrival, because earlier messages inform later links. */
 export async function understandMessages(
@@ -62,7 +62,7 @@ export async function understandMessages(
 ): Promise<UnderstoodMessage[]> {
   const understood: Promise<UnderstoodMessage | undefined>[] = []
   for (const [at, message] of messages.entries()) {
-    if (at > 0 && at % mailsATurn === 0) await nextTurn()
+    if (at > 0 && at % messagesPerTurn === 0) await nextTurn()
     const one = understandMessage(context, message, knowledge)
     understood.push(
       one.catch((error): undefined => {

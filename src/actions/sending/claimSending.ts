@@ -9,7 +9,7 @@ import { type FollowUpRecipient, findRecipientOfMail } from '../../store/followU
 import { findFollowUp } from '../../store/followUps/followUps.ts'
 import { listUnacceptedFolders } from '../../store/mailbox/folderRefusals.ts'
 import { moveOutboxEntry } from '../../store/sending/outbox.ts'
-import { type CampaignStanding, findOpenRecipients } from './findOpenRecipients.ts'
+import { type CampaignEligibility, findOpenRecipients } from './findOpenRecipients.ts'
 import { settleFollowUp } from './settleFollowUp.ts'
 
 const stoppedWords = 'The follow-up was stopped.'
@@ -78,7 +78,7 @@ export async function checkFolders(db: Knex, followUpId: string): Promise<void> 
   if (refused.length > 0) throw refusedFolders('unavailable', refused)
 }
 
-function noRecipientsWithoutCampaign(error: unknown): CampaignStanding {
+function noRecipientsWithoutCampaign(error: unknown): CampaignEligibility {
   if (error instanceof AppError && error.code === 'campaign.notFound') return { open: [], leftOut: [] }
   throw error
 }

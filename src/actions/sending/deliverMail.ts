@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { failureReason, givenUpWords, hopelessReason, isAway } from '../../domain/sending/givingUp.ts'
+import { failureReason, gaveUpMessage, hopelessReason, isAway } from '../../domain/sending/givingUp.ts'
 import type { SendState } from '../../domain/sending/outgoingMail.ts'
 import { noTokenCode } from '../../gateways/entra/appToken.ts'
 import { isUndone } from '../../gateways/graph/graphError.ts'
@@ -144,13 +144,13 @@ async function noteFailedTry(
   if (!entry) return false
   if (reason !== lastError) await notifyEvent(context.db, { type: 'outbox.changed', id, state: entry.state })
   const why = entry.attemptedAt ? null : hopelessReason(entry, now)
-  return why !== null && endFailed(context, entry, { lastError: givenUpWords(why, error) }, true)
+  return why !== null && endFailed(context, entry, { lastError: gaveUpMessage(why, error) }, true)
 }
 
 async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
   const why = hopelessReason(entry, context.clock())
   if (!why) return false
-  await endFailed(context, entry, { lastError: givenUpWords(why, entry.lastError) })
+  await endFailed(context, entry, { lastError: gaveUpMessage(why, entry.lastError) })
   return true
 }
 

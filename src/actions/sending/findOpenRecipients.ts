@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import {
   type AskingRules,
   type Obstacle,
-  type OpenStanding,
+  type FollowUpTiming,
   openRecipients,
   recipientKey,
 } from '../../domain/followUps/openRecipients.ts'
@@ -17,12 +17,12 @@ import {
 import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
-export interface CampaignStanding {
-  open: (CampaignRecipient & OpenStanding)[]
+export interface CampaignEligibility {
+  open: (CampaignRecipient & FollowUpTiming)[]
   leftOut: ({ recipient: CampaignRecipient } & Obstacle)[]
 }
 
-export type StandingQuestion = CampaignOwner & {
+export type EligibilityQuery = CampaignOwner & {
   campaignId?: string
   email?: string
   exceptRecipientId?: string
@@ -32,20 +32,20 @@ export type StandingQuestion = CampaignOwner & {
 export async function findOpenRecipients(
   context: Pick<Context, 'config' | 'clock'>,
   db: Knex,
-  question: StandingQuestion,
-): Promise<CampaignStanding> {
-  const standing = await findStanding(context, db, question)
-  if (standing) return standing
+  question: EligibilityQuery,
+): Promise<CampaignEligibility> {
+  const eligibility = await findEligibility(context, db, question)
+  if (eligibility) return eligibility
   throw new AppError('notFound', 'campaign.notFound', 'There is no campaign for this candidate.', {
     field: 'candidateName',
   })
 }
 
-export async function findStanding(
+export async function findEligibility(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   db: Knex,
-  { campaignId, email, exceptRecipientId, ...owner }: StandingQuestion,
-): Promise<CampaignStanding | null> {
+  { campaignId, email, exceptRecipientId, ...owner }: EligibilityQuery,
+): Promise<CampaignEligibility | null> {
   const ownDomain = senderDomain(config.mailbox)
   const recipients = await findCampaignRecipients(db, owner, ownDomain, email)
   if (!recipients) return null
@@ -56,15 +56,15 @@ export async function findStanding(
     timeZone: config.businessTimeZone,
     minimumDays: followUpMinimumDays,
   }
-  const standing = openRecipients(recipients, returns, rules)
-  return campaignId === undefined ? standing : narrowed(standing, recipients, campaignId)
+  const eligibility = openRecipients(recipients, returns, rules)
+  return campaignId === undefined ? eligibility : narrowed(eligibility, recipients, campaignId)
 }
 
 function narrowed(
-  { open, leftOut }: CampaignStanding,
+  { open, leftOut }: CampaignEligibility,
   recipients: readonly CampaignRecipient[],
   campaignId: string,
-): CampaignStanding {
+): CampaignEligibility {
   const newest = new Map<string, CampaignRecipient>()
   for (const recipient of recipients.filter(each => each.campaignId === campaignId)) {
     const known = newest.get(keyOf(recipient))

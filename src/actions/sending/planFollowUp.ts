@@ -75,9 +75,9 @@ export async function planFollowUp(
   const edits = readEdits(request, chosen, template)
   const { candidateName, campaignId, sender } = request
   const signature = sender === undefined ? '' : await findSignature(db, sender)
-  const standing = await findOpenRecipients(context, db, { candidateName, ...(campaignId ? { campaignId } : {}) })
-  const open = firstByEmail(standing.open, recipient => recipient)
-  const leftOut = firstByEmail(standing.leftOut, ({ recipient }) => recipient)
+  const eligibility = await findOpenRecipients(context, db, { candidateName, ...(campaignId ? { campaignId } : {}) })
+  const open = firstByEmail(eligibility.open, recipient => recipient)
+  const leftOut = firstByEmail(eligibility.leftOut, ({ recipient }) => recipient)
   if (campaignId && open.size + leftOut.size === 0) throw noCampaign()
   const firmNames = await findFirmNames(db)
   const mails: PlannedMail[] = []

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { isRunning, type RecipientState } from '../../domain/followUps/followUps.ts'
 import type { Obstacle } from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
-import { givenUpWords, hopelessReason, isAway } from '../../domain/sending/givingUp.ts'
+import { gaveUpMessage, hopelessReason, isAway } from '../../domain/sending/givingUp.ts'
 import { type QuotedMail, quotedOriginal } from '../../domain/sending/quotedOriginal.ts'
 import { usualHoursBack } from '../../queue/jobs.ts'
 import { tryLock, whileLocked } from '../../store/database/sessionLock.ts'
@@ -73,7 +73,7 @@ async function noteFailedRun(
   const since = await saveFollowUpError(db, id, { reason: reasonOf(error), away: isAway(error), now })
   const why = hopelessReason(since, now)
   if (!why) return false
-  const reason = givenUpWords(why, error)
+  const reason = gaveUpMessage(why, error)
   for (const recipient of await listOpenRecipients(db, id)) {
     if (recipient.outboxId) await giveUpUnsent(context, recipient.outboxId, reason)
     else await failWaiting(context, recipient.id, reason)

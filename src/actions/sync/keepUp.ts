@@ -17,7 +17,7 @@ export interface NewMail {
   /** Takes the newest mail first, until the walk has ended. */
   during(walk: Promise<unknown>): Promise<void>
   /** Returns null right after a look and in a short sync. */
-  interlude(): (() => Promise<void>) | null
+  betweenBatches(): (() => Promise<void>) | null
 }
 
 interface Listeners {
@@ -38,7 +38,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
     signal.throwIfAborted()
     return processNewest(context, part, onBatch)
   }
-  const askForNew = async (): Promise<void> => {
+  const fetchNewest = async (): Promise<void> => {
     const newest = await findNewestHint(context.db)
     const isHinted = newest > hint && now() - startedAt >= longMs
     if (!isHinted && now() - askedAt < askEveryMs) return
@@ -49,17 +49,17 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
     asking.catch(() => {})
   }
   const look = async (work: () => Promise<void>): Promise<void> => {
-    await askForNew()
+    await fetchNewest()
     await work()
     lookedAt = now()
     onLook()
   }
-  const lookDuringWalk = (): Promise<void> =>
+  const processBetweenBatches = (): Promise<void> =>
     look(async () => {
       await asking
       while (await processPart({ since: newestSince(context), onlyNew: true })) {}
     })
-  const lookWhileWalking = (): Promise<void> =>
+  const processDuringWalk = (): Promise<void> =>
     look(async () => {
       // Does not wait, because the request to Graph may take a long time.
       if (!hasAsked && (await countUnread(context.db)) <= longWalk) return
@@ -70,7 +70,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
       idleMs = Math.max(idleMs - (now() - before), -2 * lookEveryMs)
     })
   return {
-    interlude: () => (now() - startedAt >= longMs && now() - lookedAt >= lookEveryMs ? lookDuringWalk : null),
+    betweenBatches: () => (now() - startedAt >= longMs && now() - lookedAt >= lookEveryMs ? processBetweenBatches : null),
     async during(walk) {
       const ended = new AbortController()
       const end = (): void => ended.abort()
@@ -82,7 +82,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
         idleMs = Math.min(idleMs + performance.eventLoopUtilization(use).idle, lookEveryMs)
         if (stop.aborted) break
         // A later check finds the failed messages again.
-        await lookWhileWalking().catch(error => context.log.warn({ err: error }, 'could not process new messages'))
+        await processDuringWalk().catch(error => context.log.warn({ err: error }, 'could not process new messages'))
       }
       await asking
     },

@@ -151,13 +151,13 @@ async function settledAs(outcome: PromiseSettledResult<void>): Promise<void> {
 /** Repeats messages that were processed before older mail and may be linked now. */
 async function processOldest(
   context: Context,
-  { interlude }: NewMail,
+  { betweenBatches }: NewMail,
   onBatch: (counts: BatchCounts) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  await processMessages(context, signal, onBatch, interlude)
+  await processMessages(context, signal, onBatch, betweenBatches)
   if (!(await isOlderMailRead(context.db)) || !(await reopenAhead(context.db))) return
-  await processMessages(context, signal, batch => onBatch({ ...batch, emailsProcessed: 0 }), interlude)
+  await processMessages(context, signal, batch => onBatch({ ...batch, emailsProcessed: 0 }), betweenBatches)
 }
 
 async function notifyFinished(

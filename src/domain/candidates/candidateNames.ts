@@ -39,11 +39,11 @@ export function nameEndingAt(
   plainWords?: ReadonlySet<string>,
 ): NameFound | null {
   const at = end - last.length + 1
-  if (last.length === 0 || at < 0 || !standsWhole(words, at, last)) return null
+  if (last.length === 0 || at < 0 || !isWholeNameAt(words, at, last)) return null
   const begin = first.length > 0 ? firstNameBefore(words, at, first) : null
   if (begin !== null) return found('full', words[begin]!.start)
   const start = words[at]!.start
-  if (words[end + 1]?.word === ',' && first.length > 0 && standsWhole(words, end + 2, first))
+  if (words[end + 1]?.word === ',' && first.length > 0 && isWholeNameAt(words, end + 2, first))
     return found('full', start)
   if (last.length === 1 && isPlainWord(words, at, plainWords)) return null
   return found('last', start, isSomebodyElse(words, at, first, plainWords))
@@ -123,14 +123,14 @@ export function textWords(text: string): TextWord[] {
   return words
 }
 
-function standsWhole(words: readonly TextWord[], at: number, wanted: readonly string[]): boolean {
+function isWholeNameAt(words: readonly TextWord[], at: number, wanted: readonly string[]): boolean {
   const isJoined = (index: number) => hyphen.test(words[index]?.gap ?? '')
   if (isJoined(at) || isJoined(at + wanted.length)) return false
   return wanted.every((word, offset) => words[at + offset]?.word === word)
 }
 
-export function firstNameStands(words: readonly TextWord[], at: number, { first, last }: NameParts): boolean {
-  if (!/^\p{Lu}/u.test(words[at]!.written) || !standsWhole(words, at, first)) return false
+export function isFirstNameAt(words: readonly TextWord[], at: number, { first, last }: NameParts): boolean {
+  if (!/^\p{Lu}/u.test(words[at]!.written) || !isWholeNameAt(words, at, first)) return false
   const next = words[at + first.length]
   if (!next || !/^[^\S\n]+$/.test(next.gap) || !/^\p{Lu}\p{Ll}/u.test(next.written)) return true
   return next.word === last[0]
@@ -140,7 +140,7 @@ function firstNameBefore(words: readonly TextWord[], at: number, first: readonly
   for (let middle = 0; middle <= 2; middle++) {
     const start = at - middle - first.length
     if (start < 0) return null
-    if (standsWhole(words, start, first) && !words.slice(start, at).some(({ word }) => word === ',')) return start
+    if (isWholeNameAt(words, start, first) && !words.slice(start, at).some(({ word }) => word === ',')) return start
   }
   return null
 }

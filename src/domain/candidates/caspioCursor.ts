@@ -25,14 +25,14 @@ const overlapMs = 60_000
 const settlingMs = 120_000
 
 /** No time zone is more than 14 hours ahead of UTC; one hour allows for a wrong clock. */
-const furthestAheadMs = 15 * 3_600_000
+const maxAheadMs = 15 * 3_600_000
 
 /** SQL Server can hold no earlier time. */
 export const beforeAll = '1753-01-01T00:00:00'
 
 /** A cursor beyond this would skip every change until then. */
 export function latestChange(now: Date): string {
-  return DateTime.fromMillis(now.getTime() + furthestAheadMs, { zone: 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS")
+  return DateTime.fromMillis(now.getTime() + maxAheadMs, { zone: 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS")
 }
 
 export function readAdded(column: string, after: number): Reading {

@@ -1,5 +1,5 @@
 import type { KnownCandidate } from './candidateIndex.ts'
-import { firstNameStands, nameParts, textWords, wordsOf } from './candidateNames.ts'
+import { isFirstNameAt, nameParts, textWords, wordsOf } from './candidateNames.ts'
 
 const honorificAtEnd = /\b(?:Mr|Ms|Mrs|Mx|Dr)\.?\s*$/i
 /** 'Similar to Ms. Okafor' names another person than the subject. */
@@ -86,7 +86,7 @@ function firstNames(
     const [first] = parts.first
     if (!first || people.some(other => other.candidate !== candidate && other.parts.first[0] === first)) return []
     const places = words.filter(
-      ({ start, end }, at) => isMeant(start) && firstNameStands(words, at, parts) && !isPlainWord(text, start, end),
+      ({ start, end }, at) => isMeant(start) && isFirstNameAt(words, at, parts) && !isPlainWord(text, start, end),
     )
     const { start, end } = places.find(place => !isAddressed(text, place.start, place.end)) ?? places[0] ?? {}
     return start === undefined || end === undefined ? [] : [{ candidate, start, end }]

@@ -67,7 +67,7 @@ export interface Early {
   waited: number
 }
 
-export interface OpenStanding {
+export interface FollowUpTiming {
   early: Early | null
   /** Our last email since the submission. */
   asked: Asked | null
@@ -181,11 +181,11 @@ export function openRecipients<R extends Recipient>(
   recipients: readonly R[],
   returns: Returns,
   rules: AskingRules,
-): { open: (R & OpenStanding)[]; leftOut: ({ recipient: R } & Obstacle)[] } {
+): { open: (R & FollowUpTiming)[]; leftOut: ({ recipient: R } & Obstacle)[] } {
   const lastAsked = lastAskedBy(recipients, returns)
   const obstacleTo = obstacleFinder(recipients, returns, rules, lastAsked)
   const due = dueBefore(rules)
-  const open: (R & OpenStanding)[] = []
+  const open: (R & FollowUpTiming)[] = []
   const leftOut: ({ recipient: R } & Obstacle)[] = []
   for (const recipient of newestOfEach(recipients)) {
     const obstacle = obstacleTo(recipient)

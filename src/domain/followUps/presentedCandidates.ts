@@ -22,17 +22,17 @@ export function presentedCandidates(email: OwnEmail, index: CandidateIndex): Kno
   const text = `${subject}\n\n${newText}`
   const places = placesIn(text, index)
   const mentioned = places.filter(({ start }) => !isInPassing(text, start))
-  const isTold = (candidate: KnownCandidate) => mentioned.some(place => place.candidate === candidate)
+  const isMentioned = (candidate: KnownCandidate) => mentioned.some(place => place.candidate === candidate)
   const hasOwnResume = (candidate: KnownCandidate) =>
     resumes.some(
       ({ name }) =>
         isNamedAfter(name, candidate) &&
-        (isTold(candidate) || !mentioned.some(one => isNamedAfter(name, one.candidate))),
+        (isMentioned(candidate) || !mentioned.some(one => isNamedAfter(name, one.candidate))),
     )
   const areOthers =
     resumes.length > 0 && resumes.every(({ name }) => found.some(candidate => isNamedAfter(name, candidate)))
   const hasOwnReference = (candidate: KnownCandidate): boolean => {
-    if (by === 'name' || !found.includes(candidate) || !isTold(candidate)) return false
+    if (by === 'name' || !found.includes(candidate) || !isMentioned(candidate)) return false
     if (by === 'older subject') return resumes.length >= found.length && !areOthers
     if (by === 'subject' || !areOthers) return true
     return mentioned.some(place => place.candidate === candidate && headsParagraph(text, place.start))

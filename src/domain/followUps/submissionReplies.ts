@@ -28,7 +28,7 @@ export interface SubmissionTo {
   sentAt: Date
 }
 
-interface Talk {
+interface Conversation {
   firms: Set<string>
   names: Set<string>
   candidateIds: Set<string>
@@ -40,11 +40,11 @@ interface Talk {
  */
 export function replyFinder(sent: readonly SentSubmission[], replies: readonly Reply[]) {
   const firmsOf = new Map(sent.map(({ messageId, firms }) => [messageId, new Set(firms)]))
-  const talks = new Map<string | null, Talk>()
+  const conversations = new Map<string | null, Conversation>()
   for (const [conversationId, own] of Map.groupBy(sent, submission => submission.conversationId)) {
     const firms = new Set(own.flatMap(submission => submission.firms))
     const names = new Set(own.flatMap(submission => submission.names ?? []))
-    talks.set(conversationId, { firms, names, candidateIds: new Set(own.map(submission => submission.candidateId)) })
+    conversations.set(conversationId, { firms, names, candidateIds: new Set(own.map(submission => submission.candidateId)) })
   }
   const byConversation = Map.groupBy(replies, reply => reply.conversationId)
   const byParent = new Map<string, Reply[]>()
@@ -52,16 +52,16 @@ export function replyFinder(sent: readonly SentSubmission[], replies: readonly R
     for (const parent of new Set(reply.parents)) byParent.set(parent, [...(byParent.get(parent) ?? []), reply])
   }
   return ({ messageId, conversationId, candidateId, recipientName, firmKey, sentAt }: SubmissionTo): Reply[] => {
-    const talk = talks.get(conversationId)
-    const inTalk = conversationId === null ? [] : (byConversation.get(conversationId) ?? [])
-    return [...new Set([...inTalk, ...(byParent.get(messageId) ?? [])])].filter(reply => {
+    const conversation = conversations.get(conversationId)
+    const inConversation = conversationId === null ? [] : (byConversation.get(conversationId) ?? [])
+    return [...new Set([...inConversation, ...(byParent.get(messageId) ?? [])])].filter(reply => {
       if (reply.at < sentAt) return false
       const { candidateId: about, parents } = reply
-      if (about !== null && about !== candidateId && talk?.candidateIds.has(about)) return false
+      if (about !== null && about !== candidateId && conversation?.candidateIds.has(about)) return false
       if (reply.firmKey === firmKey) return true
-      if (reply.name && talk?.names.has(reply.name)) return reply.name === nameKey(recipientName ?? '')
+      if (reply.name && conversation?.names.has(reply.name)) return reply.name === nameKey(recipientName ?? '')
       if (parents.includes(messageId)) return !firmsOf.get(messageId)?.has(reply.firmKey)
-      return !parents.some(parent => firmsOf.has(parent)) && !talk?.firms.has(reply.firmKey)
+      return !parents.some(parent => firmsOf.has(parent)) && !conversation?.firms.has(reply.firmKey)
     })
   }
 }

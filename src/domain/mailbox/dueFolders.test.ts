@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { dueFolders, type FolderStanding } from './dueFolders.ts'
+import { dueFolders, type FolderState } from './dueFolders.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const aFolder = (id: string, properties: Partial<FolderStanding> = {}): FolderStanding => ({
+const aFolder = (id: string, properties: Partial<FolderState> = {}): FolderState => ({
   id,
   wellKnownName: null,
   isAtEnd: true,
@@ -17,7 +17,7 @@ const aFolder = (id: string, properties: Partial<FolderStanding> = {}): FolderSt
 /** Each folder was walked later than the one before. */
 const quiet = (count: number) =>
   Array.from({ length: count }, (_, n) => aFolder(`quiet ${n}`, { walkedAt: secondsAgo(290 - (n * 280) / count) }))
-const due = (folders: readonly FolderStanding[], hinted: string[] = []) => [
+const due = (folders: readonly FolderState[], hinted: string[] = []) => [
   ...dueFolders(folders, new Set(hinted), now),
 ]
 

@@ -1,4 +1,4 @@
-export interface FolderStanding {
+export interface FolderState {
   id: string
   wellKnownName: string | null
   /** True if the last round is complete. */
@@ -18,8 +18,8 @@ const pollsOfRotation = 16
 const fewFolders = 30
 
 /** Takes the others in turn, each within five minutes. */
-export function dueFolders(folders: readonly FolderStanding[], hinted: ReadonlySet<string>, now: Date): Set<string> {
-  const isDue = (folder: FolderStanding): boolean =>
+export function dueFolders(folders: readonly FolderState[], hinted: ReadonlySet<string>, now: Date): Set<string> {
+  const isDue = (folder: FolderState): boolean =>
     alwaysWalked.includes(folder.wellKnownName) || hinted.has(folder.id) || hasNews(folder) || isLate(folder, now)
   const [due, rest] = [folders.filter(isDue), folders.filter(folder => !isDue(folder))]
   rest.sort((one, other) => Number(one.walkedAt) - Number(other.walkedAt))
@@ -27,13 +27,13 @@ export function dueFolders(folders: readonly FolderStanding[], hinted: ReadonlyS
   return new Set([...due, ...turn].map(folder => folder.id))
 }
 
-function hasNews(folder: FolderStanding): boolean {
+function hasNews(folder: FolderState): boolean {
   const { isAtEnd, totalItemCount, walkedTotal, unreadItemCount, walkedUnread } = folder
   return !isAtEnd || totalItemCount !== walkedTotal || unreadItemCount !== walkedUnread
 }
 
 /** A future time was recorded before the clock was set back. */
-function isLate({ walkedAt }: FolderStanding, now: Date): boolean {
+function isLate({ walkedAt }: FolderState, now: Date): boolean {
   const age = walkedAt === null ? longestMs : now.getTime() - walkedAt.getTime()
   return age >= longestMs || age < 0
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import { givenUpWords, hopelessReason, isAway, reasonOf } from './givingUp.ts'
+import { gaveUpMessage, hopelessReason, isAway, reasonOf } from './givingUp.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -27,10 +27,10 @@ describe('giving up on an email', () => {
 
   it('explains that nothing was sent, why, and what to do', () => {
     const full = new AppError('unavailable', 'graph.507', 'Full.', { hint: 'Make room.', status: 507 })
-    expect(givenUpWords('refused', full)).toBe(
+    expect(gaveUpMessage('refused', full)).toBe(
       'The email was not sent. It was refused for an hour: Full. Make room. Retry it when the problem is solved, or cancel it.',
     )
-    expect(givenUpWords('away', full)).toBe(
+    expect(gaveUpMessage('away', full)).toBe(
       'The email was not sent. It was retried for eight hours: Full. Retry it when Microsoft 365 is available again, or cancel it.',
     )
   })

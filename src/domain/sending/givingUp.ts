@@ -39,7 +39,7 @@ export function failureReason(error: unknown): string {
   return [reasonOf(error), hint].filter(Boolean).join(' ')
 }
 
-export function givenUpWords(why: 'refused' | 'away', error: unknown): string {
+export function gaveUpMessage(why: 'refused' | 'away', error: unknown): string {
   return why === 'refused'
     ? `The email was not sent. It was refused for an hour: ${failureReason(error)} Retry it when the problem is solved, or cancel it.`
     : `The email was not sent. It was retried for eight hours: ${reasonOf(error)} Retry it when Microsoft 365 is available again, or cancel it.`

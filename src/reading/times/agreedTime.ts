@@ -157,7 +157,7 @@ function timeAgreedBy(message: Message, before: readonly Message[], about: TalkA
   return null
 }
 
-interface Heard {
+interface Exchange {
   message: Message
   /** The email of the other side just before. */
   answered: Message | null
@@ -166,8 +166,8 @@ interface Heard {
 
 type Agreement = NonNullable<ReturnType<typeof agreementIn>>
 
-function settledBy(agreement: Agreement, named: OfferedTime[], heard: Heard): OfferedTime | null {
-  const { message, answered, theirs } = heard
+function settledBy(agreement: Agreement, named: OfferedTime[], exchange: Exchange): OfferedTime | null {
+  const { message, answered, theirs } = exchange
   const offered =
     answered
       ?.parts()

@@ -29,7 +29,7 @@ export type FaultOrder =
   | { kind: 'loopDelta'; times?: number; match?: Pattern }
   | { kind: 'random'; seed: number; rate: number; kinds: RandomFault[]; match?: Pattern }
 
-interface Standing {
+interface ActiveFault {
   order: FaultOrder
   left: number
   random: Random | undefined
@@ -67,10 +67,10 @@ const none = (): Trouble => ({
 const hasDeltaToken = (line: string) => /delta.*[$](skip|delta)token=/i.test(line.replaceAll('%24', '$'))
 
 export class FaultPlan {
-  #standing: Standing[] = []
+  #active: ActiveFault[] = []
 
   add(order: FaultOrder): void {
-    this.#standing.push({
+    this.#active.push({
       order,
       left: order.kind === 'random' ? Number.POSITIVE_INFINITY : (order.times ?? 1),
       random: order.kind === 'random' ? new Random(order.seed) : undefined,
@@ -78,20 +78,20 @@ export class FaultPlan {
   }
 
   clear(): void {
-    this.#standing = []
+    this.#active = []
   }
 
   /** Hits only requests to Graph without `match`. */
   take(method: string, path: string, prefer?: string): Trouble {
     const line = `${method} ${path}`
     const trouble = none()
-    for (const standing of this.#standing) {
-      if (standing.left <= 0 || !isHit(standing.order.match ?? ' /v1.0/', line)) continue
-      if (isSpared(standing.order, prefer)) continue
-      if (/^(gone|loop)Delta$/.test(standing.order.kind) && !hasDeltaToken(line)) continue
-      if (applyFault(standing, trouble)) standing.left -= 1
+    for (const fault of this.#active) {
+      if (fault.left <= 0 || !isHit(fault.order.match ?? ' /v1.0/', line)) continue
+      if (isExempt(fault.order, prefer)) continue
+      if (/^(gone|loop)Delta$/.test(fault.order.kind) && !hasDeltaToken(line)) continue
+      if (applyFault(fault, trouble)) fault.left -= 1
     }
-    this.#standing = this.#standing.filter(standing => standing.left > 0)
+    this.#active = this.#active.filter(fault => fault.left > 0)
     return trouble
   }
 }
@@ -113,12 +113,12 @@ function isHit(pattern: Pattern, line: string): boolean {
   })
 }
 
-function isSpared(order: FaultOrder, prefer: string | undefined): boolean {
+function isExempt(order: FaultOrder, prefer: string | undefined): boolean {
   if (order.kind !== 'status' || order.pagesOver === undefined) return false
   return (readPreferences(prefer).maxPageSize ?? 0) <= order.pagesOver
 }
 
-function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
+function applyFault({ order, random }: ActiveFault, trouble: Trouble): boolean {
   switch (order.kind) {
     case 'slow':
       trouble.delayMs += order.delayMs

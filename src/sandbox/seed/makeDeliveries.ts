@@ -68,7 +68,7 @@ function playBulk(random: Random, at: Date, url: string): DeliveryHappening[] {
   return events
 }
 
-function sendInBulk(scene: Scene, mail: SeedMail, candidate: SandboxCandidate, isTold: boolean): Delivery[] {
+function sendInBulk(scene: Scene, mail: SeedMail, candidate: SandboxCandidate, sendsWebhook: boolean): Delivery[] {
   const random = new Random(31_000 + seedCandidates.indexOf(candidate) * 977)
   const people: Person[] = random.sample(
     clientFirms.flatMap(firm => firm.people),
@@ -82,7 +82,7 @@ function sendInBulk(scene: Scene, mail: SeedMail, candidate: SandboxCandidate, i
     categories: ['spotlight'],
     args: { candidate_name: candidate.name, ref_id: candidate.refId },
     events: playBulk(random, mail.at, url),
-    isTold,
+    sendsWebhook,
   }))
 }
 
@@ -98,7 +98,7 @@ function relay(random: Random, mail: SeedMail, answers: readonly SeedMail[]): De
     args: {},
     smtpId: mail.internetMessageId,
     events: isBounced ? bounce(mail.at, true) : arrive(random, mail.at, isRead),
-    isTold: true,
+    sendsWebhook: true,
   }
 }
 

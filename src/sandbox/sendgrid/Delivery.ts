@@ -9,7 +9,7 @@ export interface Delivery {
   smtpId?: string | undefined
   events: DeliveryHappening[]
   /** Otherwise only the Email Activity API has the events. */
-  isTold: boolean
+  sendsWebhook: boolean
 }
 
 export interface DeliveryHappening extends JsonObject {

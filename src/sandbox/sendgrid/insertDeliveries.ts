@@ -18,7 +18,7 @@ export async function insertDeliveries(db: Knex, mailbox: string, deliveries: re
     delivery.events.map((happening, index) => ({
       msg_id: delivery.msgId,
       event: JSON.stringify(toWebhookEvent(delivery, happening, index)),
-      is_waiting: delivery.isTold,
+      is_waiting: delivery.sendsWebhook,
     })),
   )
   await db.batchInsert('sandbox.sendgrid_messages', messages, chunkSize)

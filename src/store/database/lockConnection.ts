@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts'
 /** Another process may end a holder that has sent no heartbeat for this long. */
 export const usualStaleMs = 30_000
 
-const beatsInTime = 6
+const heartbeatsBeforeStale = 6
 
 /** PostgreSQL frees session locks when the process dies. Until then, its event loop sends heartbeats. */
 export interface LockConnection {
@@ -52,10 +52,10 @@ export async function openLockConnection(url: string, name: string, staleMs = us
   const lost = new AbortController()
   let closed = false
   const lose = () => {
-    clearInterval(beating)
+    clearInterval(heartbeat)
     if (!closed) lost.abort(lossOf(name))
   }
-  const beat = async (): Promise<void> => {
+  const sendHeartbeat = async (): Promise<void> => {
     if (fences.size === 0) return
     const text = 'update session_locks set beaten_at = clock_timestamp() where fence = any($1)'
     const held = [...fences.values()]
@@ -65,7 +65,7 @@ export async function openLockConnection(url: string, name: string, staleMs = us
     lose()
     await client.end()
   }
-  const beating = setInterval(() => void beat().catch(lose), staleMs / beatsInTime).unref()
+  const heartbeat = setInterval(() => void sendHeartbeat().catch(lose), staleMs / heartbeatsBeforeStale).unref()
   client.on('error', lose)
   client.on('end', lose)
   return {
@@ -88,8 +88,8 @@ export async function openLockConnection(url: string, name: string, staleMs = us
       return rows[0]?.held ?? 0
     },
     async listen(channel, onPayload) {
-      client.on('notification', told => {
-        if (told.channel === channel) onPayload(told.payload ?? '')
+      client.on('notification', notification => {
+        if (notification.channel === channel) onPayload(notification.payload ?? '')
       })
       await client.query(`listen ${channel}`)
     },
@@ -98,7 +98,7 @@ export async function openLockConnection(url: string, name: string, staleMs = us
     },
     async close() {
       closed = true
-      clearInterval(beating)
+      clearInterval(heartbeat)
       const held = [...fences.values()]
       fences.clear()
       const forget = { text: 'delete from session_locks where fence = any($1)', values: [held] }

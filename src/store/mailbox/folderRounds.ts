@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { OlderMail } from '../../domain/events.ts'
-import type { FolderStanding } from '../../domain/mailbox/dueFolders.ts'
+import type { FolderState } from '../../domain/mailbox/dueFolders.ts'
 import { prepared } from '../database/prepared.ts'
 
 /** Starts a full round, after which unmet copies are looked up. */
@@ -91,7 +91,7 @@ export async function findOlderMail(db: Knex): Promise<OlderMail | null> {
   return row?.isReading ? { read: row.read, total: row.total } : null
 }
 
-export function listFolderStandings(db: Knex): Promise<FolderStanding[]> {
+export function listFolderStates(db: Knex): Promise<FolderState[]> {
   return db('mail_folders')
     .whereNull('removed_at')
     .where({ is_search_folder: false })

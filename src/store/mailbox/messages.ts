@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { keepsFromAsking } from './unwantedMail.ts'
+import { preventsFollowUp } from './unwantedMail.ts'
 import { findWaitingAnswers } from './waitingAnswers.ts'
 
 /** To, Cc and Bcc, in this order. */
@@ -52,6 +52,6 @@ export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promi
     .whereNotExists(
       db('email_submissions').whereRaw('email_submissions.internet_message_id = messages.internet_message_id'),
     )
-    .whereRaw(`(${keepsFromAsking}) is not true`)
+    .whereRaw(`(${preventsFollowUp}) is not true`)
     .delete()
 }

@@ -137,7 +137,7 @@ const maybeWish = `kind in ('response', 'for_review', 'other')
   and may_ask_for_no_more_email(subject, new_text)`
 
 /** Selects wishes, bounces, complaints, absences and departures. */
-export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
+export const preventsFollowUp = `${maybeWish} or kind = 'automatic'
   and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
     or automatic ->> 'returnDate' is not null or automatic -> 'undatedAbsence' is not null
     or automatic ->> 'kind' = 'leftFirm')`

@@ -25,7 +25,7 @@ export interface ListedInterview extends KeptInterview {
   clientName: string | null
 }
 
-interface TalkMail {
+interface ConversationEmail {
   key: string
   subject: string
   odataType: string | null
@@ -36,7 +36,7 @@ interface TalkMail {
   recipients: MailAddress[] | null
 }
 
-export interface Talk {
+export interface Conversation {
   threadId: string
   /** The newest. */
   responseId: string
@@ -45,7 +45,7 @@ export interface Talk {
   clientEmail: string
   candidateId: string
   candidateName: string
-  emails: TalkMail[]
+  emails: ConversationEmail[]
   otherNames: string[]
 }
 
@@ -67,7 +67,7 @@ const ownIn = 'm.internet_message_id, m.subject, m.odata_type, left(m.new_text, 
 const isOwn = "m.kind in ('own', 'submission') and not m.is_draft and m.received_at is not null"
 
 /** The newest of each thread. */
-const longestTalk = 40
+const longestConversation = 40
 const mostElsewhere = 10
 const longestWords = 6001
 
@@ -98,9 +98,9 @@ export async function findRelatedInterviews(trx: Knex.Transaction, threadIds: re
 }
 
 /** Lists the emails of each thread, and ours in its conversation, oldest first. */
-export async function listTalks(trx: Knex.Transaction, threadIds: readonly string[]): Promise<Talk[]> {
+export async function listConversations(trx: Knex.Transaction, threadIds: readonly string[]): Promise<Conversation[]> {
   const { rows } = await trx
-    .raw<{ rows: Talk[] }>(
+    .raw<{ rows: Conversation[] }>(
       `select t.thread_id as "threadId", t.id as "responseId", t.ref_id as "refId",
          t.conversation_id as "conversationId", t.client_email as "clientEmail", t.candidate_id as "candidateId", c.name as "candidateName", said.emails, '{}'::text[] as "otherNames"
        from (select distinct on (thread_id) id, ref_id, thread_id, conversation_id, client_email, candidate_id
@@ -118,18 +118,18 @@ export async function listTalks(trx: Knex.Transaction, threadIds: readonly strin
            from messages m where m.conversation_id = t.conversation_id and ${isOwn}
            order by at desc limit :most) newest) said
        where said.emails is not null`,
-      { threadIds: [...threadIds], longest: longestWords, most: longestTalk },
+      { threadIds: [...threadIds], longest: longestWords, most: longestConversation },
     )
     .options(prepared('emails of threads'))
-  const talks = rows.map(talk => ({ ...talk, emails: talk.emails.map(mail => ({ ...mail, at: new Date(mail.at) })) }))
+  const conversations = rows.map(conversation => ({ ...conversation, emails: conversation.emails.map(mail => ({ ...mail, at: new Date(mail.at) })) }))
   const names = await listNames(
     trx,
-    talks.flatMap(({ conversationId }) => conversationId ?? []),
+    conversations.flatMap(({ conversationId }) => conversationId ?? []),
   )
-  return talks.map(talk => ({ ...talk, otherNames: otherNamesIn(names, talk) }))
+  return conversations.map(conversation => ({ ...conversation, otherNames: otherNamesIn(names, conversation) }))
 }
 
-export interface MailElsewhere extends TalkMail {
+export interface MailElsewhere extends ConversationEmail {
   threadId: string
   conversationId: string | null
   candidateId: string
@@ -187,11 +187,11 @@ function otherNamesIn(
 async function listNames(trx: Knex.Transaction, conversationIds: readonly string[]) {
   const { rows } = await trx
     .raw<{ rows: { conversationId: string; id: string; name: string }[] }>(
-      `select distinct talk.conversation_id as "conversationId", c.id, c.name from (
+      `select distinct conversation.conversation_id as "conversationId", c.id, c.name from (
          select conversation_id, candidate_id from email_responses where conversation_id = any(:ids)
          union all
-         select conversation_id, candidate_id from email_submissions where conversation_id = any(:ids)) talk
-       join candidates c on c.id = talk.candidate_id`,
+         select conversation_id, candidate_id from email_submissions where conversation_id = any(:ids)) conversation
+       join candidates c on c.id = conversation.candidate_id`,
       { ids: [...conversationIds] },
     )
     .options(prepared('candidates of conversations'))

@@ -1,4 +1,4 @@
-import { findStanding } from '../../../actions/sending/findOpenRecipients.ts'
+import { findEligibility } from '../../../actions/sending/findOpenRecipients.ts'
 import type { Context } from '../../../context.ts'
 import { CandidateOverview, maxSteps } from '../../../contract/candidateOverview.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
@@ -32,11 +32,11 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
     async ({ params: { id: candidateId } }) => {
       const candidate = await findCandidate(db, candidateId)
       if (!candidate) throw noSuch('candidate')
-      const [deliveries, work, answers, standing, yeses, lost, questions, firmNames, interviews] = await Promise.all([
+      const [deliveries, work, answers, eligibility, yeses, lost, questions, firmNames, interviews] = await Promise.all([
         listDeliverySteps(db, { candidateId, events }, newestFirst),
         listCandidateWork(db, candidateId, maxSteps),
         listCandidateAnswers(db, candidateId),
-        findStanding(context, db, { candidateId }),
+        findEligibility(context, db, { candidateId }),
         listWaiting(context, { ...waitingKinds.yeses, candidateId }),
         listWaiting(context, { ...waitingKinds.noLongerInterested, candidateId }),
         listWaiting(context, { ...waitingKinds.questions, candidateId }),
@@ -54,14 +54,14 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
           steps.flatMap(({ recipient }) => recipient ?? []),
         ),
       ])
-      const names = namesOf(steps, standing, own)
+      const names = namesOf(steps, eligibility, own)
       const view = { overrideDomains: config.interestOverrideDomains, firmNames }
       return {
         candidate: isoDates(candidate),
         interviews,
         waiting: [...yeses, ...lost, ...questions],
-        firms: presentFirms(standing, answers, view),
-        campaignName: standing?.open[0]?.candidateName ?? standing?.leftOut[0]?.recipient.candidateName ?? null,
+        firms: presentFirms(eligibility, answers, view),
+        campaignName: eligibility?.open[0]?.candidateName ?? eligibility?.leftOut[0]?.recipient.candidateName ?? null,
         steps: presentSteps(deliveries.rows, work.rows, words, names, view),
         stepCount: deliveries.total + work.total,
       }

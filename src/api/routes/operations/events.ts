@@ -20,7 +20,7 @@ const lineOf = (id: string, event: DomainEvent) => `id: ${id}\ndata: ${JSON.stri
 interface Browser {
   caller: string
   write(line: string): void
-  beat(): Promise<void>
+  sendHeartbeat(): Promise<void>
 }
 
 /** Feeds server-sent events from PostgreSQL's NOTIFY over one shared connection. */
@@ -29,7 +29,7 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
   const recent = new RecentEvents()
   const send = (event: DomainEvent): void => {
     if (event.type === 'sessions.ended') {
-      for (const { beat } of browsers) void beat()
+      for (const { sendHeartbeat } of browsers) void sendHeartbeat()
       return
     }
     const line = lineOf(recent.add(event), event)
@@ -91,14 +91,14 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         ? (recent.after(lastId) ?? [{ id: recent.lastId, event: missed }])
         : recent.last(request.query.last ?? 0)
       for (const { id, event } of earlier) raw.write(lineOf(id, event))
-      const beat = async (): Promise<void> => {
+      const sendHeartbeat = async (): Promise<void> => {
         // An unreachable database does not end the stream; a sign-out does.
         const user = await findUser(request, reply, context).catch(() => request.user)
         if (user) write(': still here\n\n')
         else raw.end()
       }
-      const heartbeat = setInterval(() => void beat(), heartbeatMs)
-      const browser = { caller, write, beat }
+      const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs)
+      const browser = { caller, write, sendHeartbeat }
       browsers.add(browser)
       request.raw.on('close', () => {
         clearInterval(heartbeat)

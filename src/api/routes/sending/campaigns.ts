@@ -3,7 +3,7 @@ import { findOpenRecipients } from '../../../actions/sending/findOpenRecipients.
 import type { Context } from '../../../context.ts'
 import { CampaignFilter, CampaignRecipient, CampaignSchema, RecipientsQuery } from '../../../contract/campaigns.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import type { Obstacle, OpenStanding, Recipient } from '../../../domain/followUps/openRecipients.ts'
+import type { Obstacle, FollowUpTiming, Recipient } from '../../../domain/followUps/openRecipients.ts'
 import { listCampaigns } from '../../../store/followUps/campaigns.ts'
 import type { App } from '../../app.ts'
 import { iso, isoDates } from '../../iso.ts'
@@ -37,13 +37,13 @@ export function campaignRoutes(app: App, context: Context): void {
     async request => {
       const { candidateName } = request.params
       const { campaignId, leftOut: withLeftOut } = request.query
-      const standing = await findOpenRecipients(context, context.db, {
+      const eligibility = await findOpenRecipients(context, context.db, {
         candidateName,
         ...(campaignId ? { campaignId } : {}),
       })
       return [
-        ...standing.open.map(({ early, asked, ...recipient }) => present(recipient, { early, asked })),
-        ...(withLeftOut ? standing.leftOut : []).map(({ recipient, ...obstacle }) => present(recipient, {}, obstacle)),
+        ...eligibility.open.map(({ early, asked, ...recipient }) => present(recipient, { early, asked })),
+        ...(withLeftOut ? eligibility.leftOut : []).map(({ recipient, ...obstacle }) => present(recipient, {}, obstacle)),
       ]
     },
   )
@@ -51,7 +51,7 @@ export function campaignRoutes(app: App, context: Context): void {
 
 function present(
   { recipientEmail, recipientName, firm, sentAt }: Recipient,
-  { early, asked }: Partial<OpenStanding>,
+  { early, asked }: Partial<FollowUpTiming>,
   obstacle?: Obstacle,
 ) {
   return {

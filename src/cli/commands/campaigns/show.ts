@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type CampaignStanding, findOpenRecipients } from '../../../actions/sending/findOpenRecipients.ts'
+import { type CampaignEligibility, findOpenRecipients } from '../../../actions/sending/findOpenRecipients.ts'
 import { dayIn } from '../../../domain/businessDays.ts'
 import { type FirmNames, markedFirm } from '../../../domain/candidates/firms.ts'
 import { type Early, leftOutText, noRecipientsText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
@@ -16,16 +16,16 @@ export function configure(command: Command): void {
     .action(async (candidateName: string, { campaign }: { campaign?: string }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const question = { candidateName, ...(campaign ? { campaignId: campaign } : {}) }
-      const { zone, firmNames, ...standing } = await withDatabase(async context => ({
+      const { zone, firmNames, ...eligibility } = await withDatabase(async context => ({
         ...(await findOpenRecipients(context, context.db, question)),
         zone: context.config.businessTimeZone,
         firmNames: await findFirmNames(context.db),
       }))
-      output.result(toJson(standing), lines(standing, zone, firmNames))
+      output.result(toJson(eligibility), lines(eligibility, zone, firmNames))
     })
 }
 
-function toJson({ open, leftOut }: CampaignStanding) {
+function toJson({ open, leftOut }: CampaignEligibility) {
   const plain = ({ recipientEmail, recipientName, firm, sentAt }: CampaignRecipient) => ({
     recipientEmail,
     recipientName,
@@ -38,7 +38,7 @@ function toJson({ open, leftOut }: CampaignStanding) {
   }
 }
 
-function lines({ open, leftOut }: CampaignStanding, timeZone: string, firmNames: FirmNames): string[] {
+function lines({ open, leftOut }: CampaignEligibility, timeZone: string, firmNames: FirmNames): string[] {
   const day = (at: Date) => dayIn(at, timeZone)
   return [
     open.length > 0 ? `${open.length} ${open.length === 1 ? 'has' : 'have'} not answered:` : noRecipientsText(leftOut),

@@ -1,6 +1,6 @@
 import '../noColor.ts'
 import { render } from 'ink'
-import { findOpenRecipients, type StandingQuestion } from '../../../actions/sending/findOpenRecipients.ts'
+import { findOpenRecipients, type EligibilityQuery } from '../../../actions/sending/findOpenRecipients.ts'
 import type { FollowUpOrder } from '../../../actions/sending/orderFollowUp.ts'
 import { type FollowUpRequest, planFollowUp } from '../../../actions/sending/planFollowUp.ts'
 import { freshForMs, refreshMirror } from '../../../actions/sync/refreshMirror.ts'
@@ -113,7 +113,7 @@ async function chooseEmails(
   }
 }
 
-async function listOptions(context: Context, question: StandingQuestion): Promise<RecipientOption[]> {
+async function listOptions(context: Context, question: EligibilityQuery): Promise<RecipientOption[]> {
   const { open, leftOut } = await findOpenRecipients(context, context.db, question)
   const firmNames = await findFirmNames(context.db)
   const option = (

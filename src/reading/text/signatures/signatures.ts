@@ -112,7 +112,7 @@ function isFooterToEnd(lines: readonly string[], index: number): boolean {
   if (!isApart && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
   if (
     !hasTextAbove(lines, index) &&
-    !(isDisclaimer(line.slice(0, 120)) && lines.slice(index + 1, index + 6).every(isNothingSaid))
+    !(isDisclaimer(line.slice(0, 120)) && lines.slice(index + 1, index + 6).every(isBoilerplate))
   )
     return false
   const rest = lines.slice(index + 1, index + 30).filter(other => !blank(other))
@@ -120,7 +120,7 @@ function isFooterToEnd(lines: readonly string[], index: number): boolean {
 }
 
 const bareGreeting = /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^.?!]{0,40}[,:]?\s*$/i
-const isNothingSaid = (line: string) => blank(line) || isFooter(line) || isTagline(line) || isRule(line)
+const isBoilerplate = (line: string) => blank(line) || isFooter(line) || isTagline(line) || isRule(line)
 
 /** At most a signature may follow. */
 function endsWithName(lines: readonly string[], index: number, sender: SenderName): boolean {
