@@ -18,7 +18,7 @@ const weightsInputs: Files = [
 const rules: Files = [
   [
     '../../src/reading/interest/',
-    /^(?:answerElsewhere|calendarAnswer|decidingWords|doubts|judgeInterest|levelChoice|plainReading)\.ts$/,
+    /^(?:encryptedOrAttached|calendarAnswer|decidingWords|doubts|judgeInterest|levelChoice|plainReading)\.ts$/,
   ],
   ['../../src/reading/text/', /^reactions\.ts$/],
 ]

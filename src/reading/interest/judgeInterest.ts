@@ -8,7 +8,7 @@ import {
 import { forReview, reviewBelow, surest } from '../../domain/responses/reviewReasons.ts'
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
-import { answerElsewhere, subjectWords } from './answerElsewhere.ts'
+import { encryptedOrAttached, subjectWords } from './encryptedOrAttached.ts'
 
 import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
 import { chosenAlternative } from './chosenAlternative.ts'
@@ -19,7 +19,7 @@ import { type ReplyFeatures, type ReplyWords, replyFeatures } from './interestFe
 import { InterestModel } from './interestModel.ts'
 import { readWeights } from './interestWeights.ts'
 import { cheapestLevel } from './levelChoice.ts'
-import { contradictedLevel, temperedByPlainWords } from './plainReading.ts'
+import { contradictedLevel, adjustedByPlainWords } from './plainReading.ts'
 import { contradiction } from './plainSigns.ts'
 
 /** Longer replies go to For Review. */
@@ -105,7 +105,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   // Some programs put this sentence into the text.
   const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
   if (notice) return plain(model, notice, notice.rule, newText)
-  const elsewhere = answerElsewhere(newText)
+  const elsewhere = encryptedOrAttached(newText)
   if (elsewhere && !calendar) {
     return plain(model, { level: 'unknown', category: 'other', confidence: forReview }, elsewhere, newText)
   }
@@ -137,7 +137,7 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
   const reading = replyFeatures({ ...input, ...tellingNames(input) }, model.words)
   const weighed = model.weigh(reading.features)
   const { scores } = weighed
-  const chances = temperedByPlainWords(model.chances(scores), reading.clauses, reading.signs)
+  const chances = adjustedByPlainWords(model.chances(scores), reading.clauses, reading.signs)
   const level = cheapestLevel(chances)
   const isOfThread = onlyLeavesThread(input.newText)
   const category = interestCategories

@@ -2,7 +2,7 @@ import { type InterestLevel, interestLevels } from '../../domain/responses/inter
 
 /** Any other mistake costs 1. */
 const missedYes = 3
-const chasedNo = 9
+const falseYes = 9
 
 /** Less likely levels, relative to the likeliest, are not chosen. */
 const likelyEnough = 0.05
@@ -10,7 +10,7 @@ const likelyEnough = 0.05
 function cost(judged: InterestLevel, level: InterestLevel): number {
   if (judged === level) return 0
   if (level === 'high' && (judged === 'not_interested' || judged === 'unknown')) return missedYes
-  return level === 'not_interested' && judged === 'high' ? chasedNo : 1
+  return level === 'not_interested' && judged === 'high' ? falseYes : 1
 }
 
 /** Chooses a level in between when a yes and a no are both likely. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Clause } from './clauses.ts'
-import { temperedByPlainWords } from './plainReading.ts'
+import { adjustedByPlainWords } from './plainReading.ts'
 import { signsIn } from './plainSigns.ts'
 
 const even = { high: 0.5, moderate: 0, low: 0, not_interested: 0.5, unknown: 0 }
 const tempered = (...texts: string[]) => {
   const clauses = texts.map((text): Clause => ({ start: 0, end: text.length, text, turns: false, item: 0 }))
-  return temperedByPlainWords(even, clauses, texts.map(signsIn))
+  return adjustedByPlainWords(even, clauses, texts.map(signsIn))
 }
 
 describe('the probabilities after plain signs', () => {

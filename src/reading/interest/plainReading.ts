@@ -11,7 +11,7 @@ const negation =
   /\b(?:not|no|never|nobody|none|neither|nor|without|unable|cannot|against|little (?:point|reason))\b|n['’]t\b/i
 
 /** Makes a decline less likely if all words are about meeting, and a yes if they refuse or negate a meeting. */
-export function temperedByPlainWords(
+export function adjustedByPlainWords(
   chances: Readonly<Record<InterestLevel, number>>,
   clauses: readonly Clause[],
   signs: readonly Sign[][],

@@ -9,8 +9,8 @@ export const readingFaults: readonly Fault[] = [
   {
     why: 'Partners who have declined are chased: a chased no costs no more than a plain mistake.',
     file: choice,
-    find: 'const chasedNo = 9',
-    put: 'const chasedNo = 1',
+    find: 'const falseYes = 9',
+    put: 'const falseYes = 1',
     test: [choiceTest, 'is not high while a decline is possible'],
   },
   {

@@ -28,7 +28,7 @@ const isAnswer =
   /^(?: (?:our|my|the|his|her|their|a|formal|written|letter|response|answer|reply|feedback|note|memo|e-?mail|message|document|file|decision|thread))*$/i
 
 /** Returns why the answer must be read elsewhere: the email is encrypted, or points to a file or another email. */
-export function answerElsewhere(newText: string): string | undefined {
+export function encryptedOrAttached(newText: string): string | undefined {
   const text = newText.trim()
   if (pgp.test(text) || (text.length <= longestNotice && encrypted.test(text)))
     return 'an encrypted email, to be opened in Outlook'
