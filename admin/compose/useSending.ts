@@ -16,8 +16,8 @@ import {
   toComposedEmail,
   toEmailSend,
 } from './letters/letters.ts'
-import { staleDraftOf } from './letters/staleDraft.ts'
 import { newKey } from './letters/newKey.ts'
+import { staleDraftOf } from './letters/staleDraft.ts'
 import type { Letters } from './letters/useLetters.ts'
 
 /** For errors without a reason from the server (ERR-03, ERR-17). */

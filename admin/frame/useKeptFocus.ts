@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { canHaveFocus, findNextFocus, isField, type FocusPosition, focusPosition } from './nextFocus.ts'
+import { canHaveFocus, type FocusPosition, findNextFocus, focusPosition, isField } from './nextFocus.ts'
 
 const remembered = 50
 

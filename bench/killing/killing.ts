@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { Random } from '../../src/sandbox/Random.ts'
-import { MailLedger } from '../../src/testing/installation/MailLedger.ts'
-import { startInstallation } from '../../src/testing/installation/startInstallation.ts'
 import {
   clockJumps,
+  type Disruption,
   diskFull,
   graphAway,
   postgresKilled,
   serverKilled,
-  type Disruption,
   workerKilled,
 } from '../../src/testing/installation/disruptions.ts'
+import { MailLedger } from '../../src/testing/installation/MailLedger.ts'
+import { startInstallation } from '../../src/testing/installation/startInstallation.ts'
 import { type Ground, onGround } from '../onGround.ts'
 
 /**

@@ -5,12 +5,12 @@ import { waitFor } from '../../src/testing/waitFor.ts'
 import { onGround } from '../onGround.ts'
 import { Arrivals } from './Arrivals.ts'
 import { checkOutcome, isCaughtUp } from './checkOutcome.ts'
-import { createVirtualUsers, readAlone } from './virtualUsers.ts'
 import { EventRecord } from './EventRecord.ts'
 import { Figures } from './Figures.ts'
 import { report } from './report.ts'
 import type { Usage } from './serveUsage.ts'
 import { type Product, startProduct } from './startProduct.ts'
+import { createVirtualUsers, readAlone } from './virtualUsers.ts'
 
 /**
  * Lets 50 readers and 5 writers work while 5,000 emails arrive in three minutes (--soak: half an hour at that rate).

@@ -26,11 +26,16 @@ it('stores what it can in order, and returns the refused items with the reason',
     { item: 3, error: { message } },
     { item: 6, error: { message } },
   ])
-  expect(await db.transaction(trx => storeWithBisection([8, 9], insertInto(trx)))).toEqual({ stored: [[8, 9]], refused: [] })
+  expect(await db.transaction(trx => storeWithBisection([8, 9], insertInto(trx)))).toEqual({
+    stored: [[8, 9]],
+    refused: [],
+  })
 })
 
 it('rethrows an error that is not about data', async () => {
   const { db } = database
   await db.raw('drop table kept')
-  await expect(db.transaction(trx => storeWithBisection([1, 2], insertInto(trx)))).rejects.toMatchObject({ code: '42P01' })
+  await expect(db.transaction(trx => storeWithBisection([1, 2], insertInto(trx)))).rejects.toMatchObject({
+    code: '42P01',
+  })
 })

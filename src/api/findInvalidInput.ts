@@ -15,7 +15,8 @@ export function findInvalidInput(input: unknown): { field: string; reason: strin
   const places: Place[] = isNested(input) ? [{ value: input, field: '', level: 0 }] : []
   for (let place = places.pop(); place; place = places.pop()) {
     const { value, field, level } = place
-    if (typeof value === 'string' && isInvalidText(value)) return { field, reason: 'has characters that no text can have' }
+    if (typeof value === 'string' && isInvalidText(value))
+      return { field, reason: 'has characters that no text can have' }
     if (!isNested(value)) continue
     if (level === maxLevels) return { field: field.split('.')[0] ?? '', reason: 'is nested too deeply' }
     for (const [name, inner] of Object.entries(value)) {

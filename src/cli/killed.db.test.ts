@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
-import { MailLedger } from '../testing/installation/MailLedger.ts'
-import { type Installation, startInstallation } from '../testing/installation/startInstallation.ts'
 import {
   clockJumps,
   diskFull,
@@ -10,6 +8,8 @@ import {
   serverKilled,
   workerKilled,
 } from '../testing/installation/disruptions.ts'
+import { MailLedger } from '../testing/installation/MailLedger.ts'
+import { type Installation, startInstallation } from '../testing/installation/startInstallation.ts'
 
 let outside: TestDatabase
 let product: Installation

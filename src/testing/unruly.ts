@@ -141,7 +141,10 @@ function valueBy(schema: JsonSchema, making: Making, name = ''): Arbitrary<unkno
   const known = schema.enum || schema.anyOf ? undefined : typical[name]?.map(one => fitting(one, schema))
   const meant = known ? fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 3 }, right) : right
   if (making.invalidPercent === 0) return meant
-  return fc.oneof({ arbitrary: meant, weight: 100 - making.invalidPercent }, { arbitrary: anything, weight: making.invalidPercent })
+  return fc.oneof(
+    { arbitrary: meant, weight: 100 - making.invalidPercent },
+    { arbitrary: anything, weight: making.invalidPercent },
+  )
 }
 
 function fitting(value: unknown, schema: JsonSchema): unknown {

@@ -7,10 +7,10 @@ import { useToast } from '../../kit/feedback/useToast.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorText, errorTextOr } from '../../providers/errorText.ts'
 import { fetchPicture } from '../editor/fetchPicture.ts'
-import { wrappingAlert } from './StaleDraftNotice.tsx'
 import type { ComposedLetter } from './letters.ts'
-import { staleDraftOf } from './staleDraft.ts'
 import { openedLetter } from './openedLetter.ts'
+import { wrappingAlert } from './StaleDraftNotice.tsx'
+import { staleDraftOf } from './staleDraft.ts'
 
 interface OpeningDraftProps {
   draftId: string

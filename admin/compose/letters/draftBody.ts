@@ -3,8 +3,8 @@ import { escapeHtml } from '../../../src/domain/html.ts'
 import { quoteMark } from '../../../src/domain/sending/outgoingHtml.ts'
 import { editableStyle, indentOf, removesParagraphSpacing, variesInFont } from './draftStyles.ts'
 import { parseMail } from './parseMail.ts'
-import { sanitizeQuote, inlineSheets } from './sanitizeQuote.ts'
 import { asQuote } from './quoting.ts'
+import { inlineSheets, sanitizeQuote } from './sanitizeQuote.ts'
 
 export interface DraftParts {
   /** Unsanitized HTML whose pictures have cid: addresses. */

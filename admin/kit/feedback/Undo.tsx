@@ -75,6 +75,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       notify('Nothing more to undo', { type: 'info' })
     }
   }, [undo, resetNotifications, notify])
-  const value = useMemo(() => ({ remember, forget, undo, undoLast, unfocusedUndos }), [remember, forget, undo, undoLast])
+  const value = useMemo(
+    () => ({ remember, forget, undo, undoLast, unfocusedUndos }),
+    [remember, forget, undo, undoLast],
+  )
   return <UndoContext value={value}>{children}</UndoContext>
 }

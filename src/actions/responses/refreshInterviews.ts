@@ -5,15 +5,15 @@ import { interviewMoment } from '../../domain/responses/interviewMoment.ts'
 import { type AgreedTime, agreedTime } from '../../reading/times/agreedTime.ts'
 import { type ActivityLog, insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import {
+  type Conversation,
   findInterviews,
   findRelatedInterviews,
   findSubmittedTo,
   type KeptInterview,
-  listElsewhere,
   listConversations,
+  listElsewhere,
   type MailElsewhere,
   replaceInterview,
-  type Conversation,
 } from '../../store/responses/interviews.ts'
 
 /** Reads the agreed times again. What a user set stays until a newer email says otherwise. */
@@ -24,14 +24,18 @@ export async function refreshInterviews(
 ): Promise<boolean> {
   if (threadIds.length === 0) return false
   const ids = [...new Set([...threadIds, ...(await findRelatedInterviews(trx, threadIds))])].sort()
-  const conversations = new Map((await listConversations(trx, ids)).map(conversation => [conversation.threadId, conversation]))
+  const conversations = new Map(
+    (await listConversations(trx, ids)).map(conversation => [conversation.threadId, conversation]),
+  )
   const kept = await findInterviews(trx, ids)
   const submittedTo = await findSubmittedTo(
     trx,
     [...conversations.values()].map(({ candidateId, clientEmail }) => ({ candidateId, firm: firmKey(clientEmail) })),
   )
   const knowledge = { submittedTo, businessZone: config.businessTimeZone }
-  const agreed = new Map([...conversations].map(([id, conversation]) => [id, agreedIn(conversation, kept.get(id), knowledge)]))
+  const agreed = new Map(
+    [...conversations].map(([id, conversation]) => [id, agreedIn(conversation, kept.get(id), knowledge)]),
+  )
   // Most threads have no agreed time that another conversation could end.
   const open = ids.filter(id => agreed.get(id))
   for (const [id, elsewhere] of Map.groupBy(await listElsewhere(trx, open), ({ threadId }) => threadId))
@@ -39,7 +43,11 @@ export async function refreshInterviews(
   const entries: Omit<ActivityLog, 'id'>[] = []
   let changed = false
   for (const threadId of ids) {
-    const [before, conversation, after] = [kept.get(threadId), conversations.get(threadId), agreed.get(threadId) ?? null]
+    const [before, conversation, after] = [
+      kept.get(threadId),
+      conversations.get(threadId),
+      agreed.get(threadId) ?? null,
+    ]
     if (before?.setBy && (!conversation || isKnown(before, after))) continue
     if (isSame(before, after)) continue
     if (!(await replaceInterview(trx, threadId, before, after && asKept(after)))) continue

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import {
   type AskingRules,
-  type Obstacle,
   type FollowUpTiming,
+  type Obstacle,
   openRecipients,
   recipientKey,
 } from '../../domain/followUps/openRecipients.ts'

@@ -70,7 +70,8 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
       idleMs = Math.max(idleMs - (now() - before), -2 * lookEveryMs)
     })
   return {
-    betweenBatches: () => (now() - startedAt >= longMs && now() - lookedAt >= lookEveryMs ? processBetweenBatches : null),
+    betweenBatches: () =>
+      now() - startedAt >= longMs && now() - lookedAt >= lookEveryMs ? processBetweenBatches : null,
     async during(walk) {
       const ended = new AbortController()
       const end = (): void => ended.abort()

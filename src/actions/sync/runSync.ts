@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import type { SyncProgress } from '../../domain/events.ts'
 import { reasonOf } from '../../domain/sending/givingUp.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { isOlderMailRead, reopenAhead } from '../../store/mailbox/processedAhead.ts'
 import { findOlderMail } from '../../store/mailbox/folderRounds.ts'
+import { isOlderMailRead, reopenAhead } from '../../store/mailbox/processedAhead.ts'
 import { listRemoved } from '../../store/mailbox/removedCopies.ts'
 import {
   closeSyncRun,

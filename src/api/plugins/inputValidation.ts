@@ -7,7 +7,8 @@ export function addInputValidation(app: FastifyInstance): void {
   app.addHook('preValidation', async request => {
     refuseUnknownQuery(request)
     refuseFractions(request)
-    const invalid = findInvalidInput(request.params) ?? findInvalidInput(request.query) ?? findInvalidInput(request.body)
+    const invalid =
+      findInvalidInput(request.params) ?? findInvalidInput(request.query) ?? findInvalidInput(request.body)
     if (invalid) {
       const { field, reason } = invalid
       throw new AppError('invalid', 'request.invalid', `${field || 'The input'} ${reason}.`, { field: field || 'body' })

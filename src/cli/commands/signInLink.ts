@@ -4,8 +4,8 @@ import { createSignInLink } from '../../actions/operations/signIn.ts'
 import type { Config } from '../../config/config.ts'
 import { createOutput } from '../output.ts'
 import { findRunningInstance } from '../runningInstance.ts'
-import { serverAddress } from '../serverAddress.ts'
 import { withDatabase } from '../runtime.ts'
+import { serverAddress } from '../serverAddress.ts'
 
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {

@@ -16,10 +16,10 @@ import { checkPort, listenError } from '../listenError.ts'
 import { createOutput, type Output } from '../output.ts'
 import { noteOutside } from '../outsideNote.ts'
 import { claimDataFolder } from '../runningInstance.ts'
+import { openRuntime, type Runtime } from '../runtime.ts'
 import { type Listening, serverAddress } from '../serverAddress.ts'
 import { serverLog } from '../serverLog.ts'
 import { listenForStop } from '../stopRequest.ts'
-import { type Runtime, openRuntime } from '../runtime.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 export function configure(command: Command): void {

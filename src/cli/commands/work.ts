@@ -5,8 +5,8 @@ import { openTraces } from '../../traces/openTraces.ts'
 import { startWorker } from '../../worker/startWorker.ts'
 import { listenError } from '../listenError.ts'
 import { createOutput } from '../output.ts'
-import { serverLog } from '../serverLog.ts'
 import { openRuntime } from '../runtime.ts'
+import { serverLog } from '../serverLog.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 /** Several may run. */

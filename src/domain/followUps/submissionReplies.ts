@@ -44,7 +44,11 @@ export function replyFinder(sent: readonly SentSubmission[], replies: readonly R
   for (const [conversationId, own] of Map.groupBy(sent, submission => submission.conversationId)) {
     const firms = new Set(own.flatMap(submission => submission.firms))
     const names = new Set(own.flatMap(submission => submission.names ?? []))
-    conversations.set(conversationId, { firms, names, candidateIds: new Set(own.map(submission => submission.candidateId)) })
+    conversations.set(conversationId, {
+      firms,
+      names,
+      candidateIds: new Set(own.map(submission => submission.candidateId)),
+    })
   }
   const byConversation = Map.groupBy(replies, reply => reply.conversationId)
   const byParent = new Map<string, Reply[]>()

@@ -17,9 +17,7 @@ const aFolder = (id: string, properties: Partial<FolderState> = {}): FolderState
 /** Each folder was walked later than the one before. */
 const quiet = (count: number) =>
   Array.from({ length: count }, (_, n) => aFolder(`quiet ${n}`, { walkedAt: secondsAgo(290 - (n * 280) / count) }))
-const due = (folders: readonly FolderState[], hinted: string[] = []) => [
-  ...dueFolders(folders, new Set(hinted), now),
-]
+const due = (folders: readonly FolderState[], hinted: string[] = []) => [...dueFolders(folders, new Set(hinted), now)]
 
 it.each([
   ['the Inbox', { wellKnownName: 'inbox' }],

@@ -8,18 +8,17 @@ import {
 import { forReview, reviewBelow, surest } from '../../domain/responses/reviewReasons.ts'
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
-import { encryptedOrAttached, subjectWords } from './encryptedOrAttached.ts'
-
 import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
 import { chosenAlternative } from './chosenAlternative.ts'
 import { decidingWords } from './decidingWords.ts'
 import { doubtfulDecline, doubtfulYes, onlyLeavesThread, openRequest, retraction } from './doubts.ts'
+import { encryptedOrAttached, subjectWords } from './encryptedOrAttached.ts'
 import type { Evidence } from './evidence.ts'
 import { type ReplyFeatures, type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
 import { readWeights } from './interestWeights.ts'
 import { cheapestLevel } from './levelChoice.ts'
-import { contradictedLevel, adjustedByPlainWords } from './plainReading.ts'
+import { adjustedByPlainWords, contradictedLevel } from './plainReading.ts'
 import { contradiction } from './plainSigns.ts'
 
 /** Longer replies go to For Review. */

@@ -100,5 +100,8 @@ export function toDatabaseError(error: unknown): AppError | null {
   // A host with two addresses fails with one error for each.
   const [first] = error instanceof AggregateError ? error.errors : [error]
   const detail = first instanceof Error ? first.message : ''
-  return new AppError(description.kind, description.code, `${description.message}: ${detail}`, { hint: description.hint, cause: error })
+  return new AppError(description.kind, description.code, `${description.message}: ${detail}`, {
+    hint: description.hint,
+    cause: error,
+  })
 }

@@ -121,7 +121,10 @@ export async function listConversations(trx: Knex.Transaction, threadIds: readon
       { threadIds: [...threadIds], longest: longestWords, most: longestConversation },
     )
     .options(prepared('emails of threads'))
-  const conversations = rows.map(conversation => ({ ...conversation, emails: conversation.emails.map(mail => ({ ...mail, at: new Date(mail.at) })) }))
+  const conversations = rows.map(conversation => ({
+    ...conversation,
+    emails: conversation.emails.map(mail => ({ ...mail, at: new Date(mail.at) })),
+  }))
   const names = await listNames(
     trx,
     conversations.flatMap(({ conversationId }) => conversationId ?? []),

@@ -32,17 +32,19 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
     async ({ params: { id: candidateId } }) => {
       const candidate = await findCandidate(db, candidateId)
       if (!candidate) throw noSuch('candidate')
-      const [deliveries, work, answers, eligibility, yeses, lost, questions, firmNames, interviews] = await Promise.all([
-        listDeliverySteps(db, { candidateId, events }, newestFirst),
-        listCandidateWork(db, candidateId, maxSteps),
-        listCandidateAnswers(db, candidateId),
-        findEligibility(context, db, { candidateId }),
-        listWaiting(context, { ...waitingKinds.yeses, candidateId }),
-        listWaiting(context, { ...waitingKinds.noLongerInterested, candidateId }),
-        listWaiting(context, { ...waitingKinds.questions, candidateId }),
-        findFirmNames(db),
-        listComing(context, { candidateId, limit: maxSteps }),
-      ])
+      const [deliveries, work, answers, eligibility, yeses, lost, questions, firmNames, interviews] = await Promise.all(
+        [
+          listDeliverySteps(db, { candidateId, events }, newestFirst),
+          listCandidateWork(db, candidateId, maxSteps),
+          listCandidateAnswers(db, candidateId),
+          findEligibility(context, db, { candidateId }),
+          listWaiting(context, { ...waitingKinds.yeses, candidateId }),
+          listWaiting(context, { ...waitingKinds.noLongerInterested, candidateId }),
+          listWaiting(context, { ...waitingKinds.questions, candidateId }),
+          findFirmNames(db),
+          listComing(context, { candidateId, limit: maxSteps }),
+        ],
+      )
       const steps = [...deliveries.rows, ...work.rows]
       const [words, own] = await Promise.all([
         findReplyWords(

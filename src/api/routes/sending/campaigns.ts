@@ -3,7 +3,7 @@ import { findOpenRecipients } from '../../../actions/sending/findOpenRecipients.
 import type { Context } from '../../../context.ts'
 import { CampaignFilter, CampaignRecipient, CampaignSchema, RecipientsQuery } from '../../../contract/campaigns.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import type { Obstacle, FollowUpTiming, Recipient } from '../../../domain/followUps/openRecipients.ts'
+import type { FollowUpTiming, Obstacle, Recipient } from '../../../domain/followUps/openRecipients.ts'
 import { listCampaigns } from '../../../store/followUps/campaigns.ts'
 import type { App } from '../../app.ts'
 import { iso, isoDates } from '../../iso.ts'
@@ -43,7 +43,9 @@ export function campaignRoutes(app: App, context: Context): void {
       })
       return [
         ...eligibility.open.map(({ early, asked, ...recipient }) => present(recipient, { early, asked })),
-        ...(withLeftOut ? eligibility.leftOut : []).map(({ recipient, ...obstacle }) => present(recipient, {}, obstacle)),
+        ...(withLeftOut ? eligibility.leftOut : []).map(({ recipient, ...obstacle }) =>
+          present(recipient, {}, obstacle),
+        ),
       ]
     },
   )

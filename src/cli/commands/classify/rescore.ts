@@ -3,8 +3,8 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { rescoreResponses } from '../../../actions/responses/rescoreResponses.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
-import { listenForStop } from '../../stopRequest.ts'
 import { withContext } from '../../runtime.ts'
+import { listenForStop } from '../../stopRequest.ts'
 
 export function configure(command: Command): void {
   command

@@ -14,7 +14,7 @@ import { listNames } from '../../../domain/plural.ts'
 import { toDatabaseError } from '../../../store/database/databaseError.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { reportChecks } from '../../reportChecks.ts'
-import { type Runtime, openRuntime } from '../../runtime.ts'
+import { openRuntime, type Runtime } from '../../runtime.ts'
 import { type Fix, fixChecks } from './fixChecks.ts'
 
 export function configure(command: Command): void {

@@ -5,8 +5,8 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { setPassword } from '../../../actions/operations/signIn.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { createOutput } from '../../output.ts'
-import { Interrupted } from '../../stopRequest.ts'
 import { withDatabase } from '../../runtime.ts'
+import { Interrupted } from '../../stopRequest.ts'
 
 /** Reads from the keyboard without echo, or from a pipe. */
 export function configure(command: Command): void {

@@ -1,6 +1,6 @@
 import '../noColor.ts'
 import { render } from 'ink'
-import { findOpenRecipients, type EligibilityQuery } from '../../../actions/sending/findOpenRecipients.ts'
+import { type EligibilityQuery, findOpenRecipients } from '../../../actions/sending/findOpenRecipients.ts'
 import type { FollowUpOrder } from '../../../actions/sending/orderFollowUp.ts'
 import { type FollowUpRequest, planFollowUp } from '../../../actions/sending/planFollowUp.ts'
 import { freshForMs, refreshMirror } from '../../../actions/sync/refreshMirror.ts'
