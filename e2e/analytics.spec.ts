@@ -211,7 +211,7 @@ test('agreement is shown overall, by level and by week, and updates after a corr
   ])
   await call(page, product, 'put', `/api/responses/${unknown}/status`, { interestLevel: 'high' })
   await expect(agreement).toContainText('50% agreement: 2 of 4 kept their level. 1 had been Unknown and was corrected.')
-  await expect(agreement).toContainText('Unknown counts only when corrected')
+  await expect(agreement).toContainText('Unknown counts only if corrected')
 })
 
 test('a failed section shows an error, and Try again reloads it', async ({ page, product }) => {

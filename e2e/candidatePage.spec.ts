@@ -81,13 +81,13 @@ test('a person submitted today is not due for a follow-up yet', async ({ page, p
   await receive(page, product, [sent('New One', 'one@newfirm.example', 0)])
   await openPage(page)
   await expect(part(page, 'Next step')).toContainText(
-    /1 person has not answered and can receive a follow-up. 1 other is not due for a follow-up before \w+ \d+, 20\d\d\./,
+    /1 person has not answered and can receive a follow-up. 1 other is not due for a follow-up until \w+ \d+, 20\d\d\./,
   )
   await expect(part(page, 'Who has answered')).toContainText(
     '4 people, 1 answered, 1 due for a follow-up, 1 not due yet',
   )
   await expect(items(page, 'Who has answered').filter({ hasText: 'New One' })).toContainText(
-    /has not answered, due for a follow-up \w+ \d+, 20\d\d/,
+    /has not answered; follow-up due \w+ \d+, 20\d\d/,
   )
 })
 

@@ -99,7 +99,7 @@ test('content unknown to the editor stays below with a note; hostile HTML runs a
   expect(await body(page).innerHTML()).not.toMatch(/alert|onclick|<script/)
   const notice = dialog(page).getByRole('alert')
   await expect(notice).toContainText('This draft has a table, which this editor cannot edit.')
-  await expect(notice).toContainText('It uses several fonts or sizes')
+  await expect(notice).toContainText('This draft uses several fonts or sizes')
   await expect(notice.getByRole('link', { name: 'Open in Outlook' })).toHaveAttribute('href', /^https:/)
   await expect(rest(page).getByRole('cell', { name: 'Salary' })).toBeVisible()
   await expect(rest(page).getByText('Yours')).toBeVisible()

@@ -131,7 +131,7 @@ test.describe('with a worker', () => {
     for (const _ of '{{boss}}') await page.keyboard.press('Backspace')
     await expect(words).toContainText('Dear Rosa of your firm,')
     await expect(send(page)).toBeEnabled()
-    await expect(preview).toContainText('Nobody has named this firm yet')
+    await expect(preview).toContainText('This firm has no name in Settings yet')
     await expect(preview).toContainText('Subject: Still about Ada Lind')
     await dialog(page).getByRole('button', { name: 'Next recipient' }).click()
     await expect(words).toContainText('Dear Kim of your firm,')
