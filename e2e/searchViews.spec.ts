@@ -117,7 +117,7 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   const renamed = page.getByRole('button', { name: 'View Call them' })
   await renamed.click()
   await page.getByRole('menuitem', { name: 'Move Up' }).click()
-  await expect(toast(page).filter({ hasText: 'View is now number 1' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'View moved to position 1' })).toBeVisible()
   await renamed.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Save View' })).toBeVisible()

@@ -141,7 +141,7 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   await open('/today')
   const sections = main.getByRole('heading', {
     level: 2,
-    name: /^(Yeses to reply to|No longer interested|Reminders|Questions|For Review)/,
+    name: /^(Yeses to reply to|No longer interested|Reminders|Questions|Referred to someone else|For Review)/,
   })
   await expect(sections.first()).toBeVisible()
   shown['today: conversations'] = (await sections.allInnerTexts()).map(text => /(newest )?\d+$/.exec(text)?.[0])
