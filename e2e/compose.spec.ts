@@ -105,7 +105,9 @@ test.describe('sending from the composer', () => {
     await expect(toast(page)).toContainText('Your draft has been saved.')
     expect(drafts.flat().filter(name => /Receipt/.test(name))).toEqual([])
     await write(page, ' a sentence', 'Now whole')
-    await expect(dialog(page).getByText(/^Draft saved at \d/), 'it saves itself').toBeVisible({ timeout: patient(15_000) })
+    await expect(dialog(page).getByText(/^Draft saved at \d/), 'it saves itself').toBeVisible({
+      timeout: patient(15_000),
+    })
     const saved = await product.folder('drafts')
     expect(saved.map(mail => mail.subject)).toEqual(['Now whole'])
     await page.keyboard.press('Control+Enter')

@@ -38,7 +38,9 @@ test('Start over keeps the saved draft and starts a new one; Undo reopens the sa
   await expect(toast(page)).toContainText('The earlier email is in Drafts.')
   await expect(page).not.toHaveURL(/compose=/)
   await subject(page).fill('Second')
-  await expect(dialog(page).getByText(/^Draft saved at \d/), 'it saves itself').toBeVisible({ timeout: patient(15_000) })
+  await expect(dialog(page).getByText(/^Draft saved at \d/), 'it saves itself').toBeVisible({
+    timeout: patient(15_000),
+  })
   const drafts = await product.folder('drafts')
   expect(drafts.map(mail => mail.subject).sort()).toEqual(['First', 'Second'])
   expect(drafts.find(({ id }) => id === first)?.body.content).toContain('Words kept')

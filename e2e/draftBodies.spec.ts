@@ -151,7 +151,9 @@ test('[COMP-13] a saved reply keeps its thread and its quote, however often it i
     if (words !== 'Gladly.') break
     await body(page).press('Control+End')
     await page.keyboard.type(' At one.')
-    await expect(dialog(page).getByText(/^Draft saved at \d/), 'it saves itself').toBeVisible({ timeout: patient(15_000) })
+    await expect(dialog(page).getByText(/^Draft saved at \d/), 'it saves itself').toBeVisible({
+      timeout: patient(15_000),
+    })
     await button(page, 'Close').click()
     await page.getByRole('button', { name: 'Drafts' }).click()
     await row(page, 'Re: Lunch').click()
