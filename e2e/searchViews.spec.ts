@@ -70,7 +70,7 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   await search.fill('delgado')
   await page.getByRole('button', { name: 'Save View' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save View' })
-  await expect(dialog).toContainText('Finds: is:unread delgado')
+  await expect(dialog).toContainText('Search: is:unread delgado')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Enter the name of the view.')
   await expectNoViolations(page)
