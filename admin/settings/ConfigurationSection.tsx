@@ -27,7 +27,7 @@ export function ConfigurationSection({ status }: { status: StatusBody }) {
         <Field label="Also needed to send">
           <code>Mail.Send</code>
         </Field>
-        <Field label="Notification URL">{webhookUrl ?? 'None: PUBLIC_URL is not an https address'}</Field>
+        <Field label="Address for notifications">{webhookUrl ?? 'None: PUBLIC_URL is not an https address'}</Field>
         <Field label="Business time zone">{configuration.businessTimeZone}</Field>
         <Field label="Default forwarding address">{configuration.forwardTo}</Field>
         <Field label="Maximum emails per minute">{configuration.sendPerMinute}</Field>
