@@ -18,7 +18,7 @@ export function useResponseAnswer() {
     else fail('The email is no longer in the mailbox.')
   }
   const answerById = async (id: string, how: AnswerKind) => {
-    // What is typed next belongs to the letter.
+    // The letter gets the keys that follow.
     const release = holdKeys()
     try {
       answer((await dataProvider.getOne<ResponseDetailsBody>('responses', { id })).data, how)

@@ -34,7 +34,7 @@ export interface TodayRow {
 export interface TodayKind {
   title: string
   hint?: string
-  /** Tells the range of the rows. */
+  /** Names the limit of the list. */
   note?: string
   step: string
   /** Opens the place where all rows can be handled at once. */

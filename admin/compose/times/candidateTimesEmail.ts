@@ -56,7 +56,7 @@ function emailOf(response: ResponseDetailsBody, offers: OfferedTimeBody[], does:
   }
 }
 
-/** Tells the recruiter, not the candidate, that the firm named no time zone. */
+/** Warns the recruiter about an assumed time zone, which the email to the candidate does not mention. */
 export function assumedZoneToast({ offeredTimes }: ResponseDetailsBody): ToastContent | null {
   const assumed = offeredTimes.find(({ isPast, zoneStated, startTime, endTime }) => {
     return !isPast && !zoneStated && (startTime ?? endTime) !== null
