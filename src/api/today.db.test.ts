@@ -21,6 +21,13 @@ const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const bea = aCandidate({ refId: 'JL-1002', name: 'Bea Moran' })
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+const dayText = (days: number) =>
+  new Date(ago(days)).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'America/New_York',
+  })
 let server: TestServer
 let api: ApiClient
 let control: SandboxControl
@@ -332,7 +339,7 @@ it('lists bounces and returns that nobody handled, however many submissions are 
     aReply({
       from,
       subject: 'Automatic reply: Kit Dorn, associate (JL-1007)',
-      text: `I am out of the office until ${new Date(ago(30)).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })}.`,
+      text: `I am out of the office until ${dayText(30)}.`,
       receivedDateTime: ago(39),
     })
   await arrive(
@@ -420,8 +427,6 @@ it('lists people who are back from an absence without an answer, the latest firs
   const fred = { name: 'Fred Roe', address: 'fred@roefirm.example' }
   const gail = { name: 'Gail Poe', address: 'gail@poefirm.example' }
   const hal = { name: 'Hal Orr', address: 'hal@orrfirm.example' }
-  const dayText = (days: number) =>
-    new Date(ago(days)).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
   const notice = (from: typeof eve, text: string, days: number) =>
     aReply({
       from,
