@@ -398,8 +398,8 @@ test('[COMP-13] a reply to an email that loads slowly does not cover what was op
   await composer('Compose Email').getByRole('button', { name: 'Discard draft' }).click()
   await page.getByRole('dialog', { name: 'Discard this draft?' }).getByRole('button', { name: 'Discard' }).click()
   await answerByMenu()
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
+  await page.keyboard.type('Dear')
+  await page.getByRole('link', { name: 'Responses', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
   const loadedAgain = page.waitForResponse('**/api/outlook/emails/*')
   release()
@@ -407,6 +407,34 @@ test('[COMP-13] a reply to an email that loads slowly does not cover what was op
   await page.getByRole('searchbox').fill('still here')
   await expect(page).toHaveURL(/still/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Escape ends the wait for a reply that loads slowly, and what was typed for it does nothing', async ({
+  page,
+  product,
+}) => {
+  await receive(page, product, [mail({ subject: 'Slow' }), mail({ subject: 'Other' })])
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/outlook/emails/*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/inbox')
+  await row(page, 'Slow').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Reply' }).click()
+  await page.keyboard.type('edear')
+  await page.keyboard.press('Escape')
+  const loaded = page.waitForResponse('**/api/outlook/emails/*')
+  release()
+  await (await loaded).finished()
+  await expect(page.locator('.MuiMenu-root')).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(row(page, 'Slow')).toBeVisible()
+  await expect(row(page, 'Other')).toBeVisible()
 })
 
 test('[MBX-28] on a phone, Back closes the full email, then the email, and the arrow adds no history entry', async ({

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import type { MailAddress } from '../../src/domain/mail.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import { holdKeys } from '../kit/keys/holdKeys.ts'
+import { holdKeysFor } from '../kit/keys/holdKeys.ts'
 import { emailQuery } from '../kit/mail/useEmail.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useSession } from '../providers/session.ts'
@@ -20,20 +20,21 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
   const toast = useToast()
   const latest = useRef(composer)
   latest.current = composer
-  return async (messageId, how) => {
+  return (messageId, how) => {
     const place = window.location.href
-    const release = holdKeys()
-    try {
-      const email = await client.fetchQuery(emailQuery(messageId))
-      // The user has left the page or opened another letter meanwhile.
-      if (window.location.href !== place || latest.current.isOpen) return
-      const people = answeredPeople(email, how, session?.mailbox ?? '')
-      composer.open({ ...people, answering: { messageId, how, original: originalOf(email) } })
-    } catch (error) {
-      toast({ title: 'Error', description: errorText(error) ?? 'The email could not be loaded.', type: 'error' })
-    } finally {
-      release()
-    }
+    return holdKeysFor(async isCanceled => {
+      try {
+        const email = await client.fetchQuery(emailQuery(messageId))
+        // The user has left the page or opened another letter meanwhile.
+        if (isCanceled() || window.location.href !== place || latest.current.isOpen) return false
+        const people = answeredPeople(email, how, session?.mailbox ?? '')
+        composer.open({ ...people, answering: { messageId, how, original: originalOf(email) } })
+        return true
+      } catch (error) {
+        toast({ title: 'Error', description: errorText(error) ?? 'The email could not be loaded.', type: 'error' })
+        return false
+      }
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { type AnswerKind, useEmailAnswer } from '../compose/useEmailAnswer.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import { holdKeys } from '../kit/keys/holdKeys.ts'
+import { holdKeysFor } from '../kit/keys/holdKeys.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 
@@ -12,21 +12,25 @@ export function useResponseAnswer() {
   const answerEmail = useEmailAnswer()
   const toast = useToast()
   const fail = (description: string) => toast({ title: 'Error', description, type: 'error' })
-  const answer = (response: ResponseDetailsBody, how: AnswerKind) => {
+  /** Returns whether a letter opens. */
+  const answer = (response: ResponseDetailsBody, how: AnswerKind): boolean => {
     if (how !== 'replyAll') composer.reply(response, how)
     else if (response.emailId !== null) void answerEmail(response.emailId, how)
     else fail('The email is no longer in the mailbox.')
+    return how !== 'replyAll' || response.emailId !== null
   }
-  const answerById = async (id: string, how: AnswerKind) => {
-    // The letter gets the keys that follow.
-    const release = holdKeys()
-    try {
-      answer((await dataProvider.getOne<ResponseDetailsBody>('responses', { id })).data, how)
-    } catch (error) {
-      fail(errorTextOr(error, 'The response could not be loaded.'))
-    } finally {
-      release()
-    }
+  const answerById = (id: string, how: AnswerKind) => {
+    const place = window.location.href
+    return holdKeysFor(async isCanceled => {
+      try {
+        const { data } = await dataProvider.getOne<ResponseDetailsBody>('responses', { id })
+        if (isCanceled() || window.location.href !== place) return false
+        return answer(data, how)
+      } catch (error) {
+        fail(errorTextOr(error, 'The response could not be loaded.'))
+        return false
+      }
+    })
   }
   const keysFor = (id: string | undefined) => {
     const by = (how: AnswerKind) => () => id && void answerById(id, how)

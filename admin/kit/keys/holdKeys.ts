@@ -1,8 +1,11 @@
 import { isTyping } from './useKeys.ts'
 
-type IsLoading = (event: KeyboardEvent) => boolean
+interface Holder {
+  isLoading: (event: KeyboardEvent) => boolean
+  onEscape?: () => void
+}
 
-const holders = new Set<{ isLoading: IsLoading }>()
+const holders = new Set<Holder>()
 /** Shared, so that keys keep their order when one load follows another. */
 const held: KeyboardEvent[] = []
 let isReplaying = false
@@ -14,8 +17,28 @@ const rendered = () => new Promise(resolve => setTimeout(resolve))
  *
  * @returns a function that gives the held keys to the focused element, unless another load holds them
  */
-export function holdKeys(isLoading: IsLoading = () => true): () => void {
-  const holder = { isLoading }
+export function holdKeys(isLoading: Holder['isLoading'] = () => true): () => void {
+  return addHolder({ isLoading })
+}
+
+/** Holds keys for what `load` opens. Escape ends the wait. Drops the keys if `load` returns false. */
+export async function holdKeysFor(load: (isCanceled: () => boolean) => Promise<boolean>): Promise<void> {
+  let isCanceled = false
+  const release = addHolder({
+    isLoading: () => true,
+    onEscape() {
+      isCanceled = true
+      held.length = 0
+      release()
+    },
+  })
+  const isOpened = await load(() => isCanceled)
+  if (isCanceled) return
+  if (!isOpened) held.length = 0
+  release()
+}
+
+function addHolder(holder: Holder): () => void {
   holders.add(holder)
   window.addEventListener('keydown', hold, { capture: true })
   return () => {
@@ -31,7 +54,9 @@ function hold(event: KeyboardEvent): void {
   if (held.length === 0 && !isReplaying && !isHeld(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  held.push(event)
+  const cancel = event.key === 'Escape' && [...holders].find(({ onEscape }) => onEscape)?.onEscape
+  if (cancel) cancel()
+  else held.push(event)
 }
 
 async function replay(): Promise<void> {
