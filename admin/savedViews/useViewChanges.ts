@@ -19,8 +19,8 @@ export function useViewChanges() {
       if (!wrong) toast({ title: 'Error', description: failureText('Failed to save the view', error), type: 'error' })
       return wrong?.message ?? ''
     }
-    toast({ title: done })
     await refreshSavedViews(client)
+    toast({ title: done })
     return undefined
   }
   const remove = ({ id, ...view }: SavedViewBody, position: number) =>

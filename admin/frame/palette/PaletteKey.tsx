@@ -46,7 +46,7 @@ export function PaletteKey() {
           setOpened(null)
           // The previous dialog gets its focus back before the action looks for it.
           setTimeout(() => {
-            opened.focused?.focus()
+            if (!blocked.current) opened.focused?.focus()
             run?.()
           })
         }}
