@@ -186,7 +186,7 @@ for (const https of [false, true]) {
         seen.opening(vector.name)
         await showWords(vector)
         await expect(page.getByRole('heading', { name: vector.name })).toBeVisible()
-        await expect(page.getByText('Here is its text.'), vector.name).toBeVisible({ timeout: patient(20_000) })
+        await expect(page.getByText('Only its text is shown.'), vector.name).toBeVisible({ timeout: patient(20_000) })
       }
       expect(seen.offences()).toEqual([])
       expect(canary.connections()).toBe(0)

@@ -95,7 +95,7 @@ test('[RESP-06] Export downloads the filtered rows of all pages as CSV', async (
   const file = await (await download).path()
   const lines = (await readFile(file, 'utf8')).trim().split('\n')
   expect(lines).toHaveLength(32)
-  await expect(toast(page)).toContainText('Every email of 30 conversations, one row each.')
+  await expect(toast(page)).toContainText('Every email in 30 conversations, one row each.')
 })
 
 test('[RESP-07] View Archived is shown when something is archived, and switches there and back', async ({

@@ -130,7 +130,7 @@ test.describe('in an email', () => {
     const message = reply.getByLabel('Message', { exact: true })
     await expect(message).toHaveValue(/^\n\nOwen Marsh\nRejoinder\n\n-+Original Message-+\n/)
     await page.keyboard.type(';th')
-    await expect(reply.getByRole('option', { name: /Thanks for the answer/ })).toBeVisible()
+    await expect(reply.getByRole('option', { name: /Thanks for the reply/ })).toBeVisible()
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await expect(reply.getByRole('option')).toHaveCount(0)
@@ -148,7 +148,7 @@ test.describe('in an email', () => {
     await expect(message).toHaveValue(/ ;who\n/)
     // Undo selects ';who' again.
     for (const _ of [';who', ' ']) await page.keyboard.press('Backspace')
-    await expect(message).toHaveValue(/answer\.\n\nOwen/)
+    await expect(message).toHaveValue(/reply\.\n\nOwen/)
     await page.keyboard.type('\n\n;times')
     await page.keyboard.press('Enter')
     await expect(message).toHaveValue(
