@@ -87,14 +87,14 @@ test.describe('with a worker', () => {
       /Followed up \w+ \d+, 20\d\d by .+; next due \w+ \d+, 20\d\d/,
     )
     await expect(page.getByRole('button', { name: /^Skipped/ })).toHaveCount(0)
-    const mails = await followedUp(product)
+    const emails = await followedUp(product)
     expect(
-      mails.map(mail => [mail.subject, mail.conversationId, mail.toRecipients[0]?.emailAddress.address]).sort(),
+      emails.map(mail => [mail.subject, mail.conversationId, mail.toRecipients[0]?.emailAddress.address]).sort(),
     ).toEqual([
       [`Re: ${subject}`, `talk about JL-7001 with ${kim[1]}`, kim[1]],
       [`Re: ${subject}`, `talk about JL-7001 with ${rosa[1]}`, rosa[1]],
     ])
-    expect(mails.map(({ body }) => /Hi (Rosa|Kim),/.test(body.content))).toEqual([true, true])
+    expect(emails.map(({ body }) => /Hi (Rosa|Kim),/.test(body.content))).toEqual([true, true])
     await page.getByRole('button', { name: 'Recent follow-ups' }).click()
     await expect(page.locator('[data-listed]')).toContainText('2 sent, 0 skipped, 0 failed')
     await panel(page).getByRole('button', { name: 'Close' }).click()
@@ -147,10 +147,10 @@ test.describe('with a worker', () => {
     await expect(words).toContainText('Dear Rosa of your firm,')
     await page.keyboard.press('Control+Enter')
     await expect(toast(page)).toContainText('Successfully sent 2', { timeout: patient(60_000) })
-    const mails = await followedUp(product)
-    expect(mails.map(mail => mail.subject)).toEqual(['Still about Ada Lind', 'Still about Ada Lind'])
+    const emails = await followedUp(product)
+    expect(emails.map(mail => mail.subject)).toEqual(['Still about Ada Lind', 'Still about Ada Lind'])
     const to = (someone: Someone) =>
-      mails.find(({ toRecipients }) => toRecipients[0]?.emailAddress.address === someone[1])?.body.content
+      emails.find(({ toRecipients }) => toRecipients[0]?.emailAddress.address === someone[1])?.body.content
     expect(to(rosa)).toContain('Dear Rosa of your firm,')
     expect(to(kim)).toContain('Kim, a word for you alone')
     expect(to(kim)).not.toContain('Dear Kim')

@@ -33,20 +33,20 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const [looked, setLooked] = useState(wanted)
   const preview = usePreview({ previewKey, candidateName, recipients, email: looked, words })
   const { data, error } = preview.whole
-  const mails = data?.mails ?? []
-  const email = mails.some(({ recipientEmail }) => recipientEmail === wanted)
+  const emails = data?.emails ?? []
+  const email = emails.some(({ recipientEmail }) => recipientEmail === wanted)
     ? wanted
-    : (mails[0]?.recipientEmail ?? '')
+    : (emails[0]?.recipientEmail ?? '')
   if (email !== '' && email !== looked) setLooked(email)
   const refused = data?.refusedFolders ?? []
   const refusedIds = refused.map(({ id }) => id)
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const isAccepted = refusedIds.every(id => accepted.includes(id))
-  const count = data ? mails.length : recipients.length
+  const count = data ? emails.length : recipients.length
   // The mailbox may hold an answer, so sending waits for the preview.
   const problem = useWordsProblem(
     words,
-    mails.map(({ recipientEmail }) => recipientEmail),
+    emails.map(({ recipientEmail }) => recipientEmail),
   )
   const disabled = isSending || problem !== undefined || !data || count === 0 || !isAccepted
   const send = () => {
@@ -88,8 +88,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
         >
           <WordsPanel words={words} count={count} mail={preview.mail} />
           <section aria-label="As the recipient sees it">
-            {mails.length > 0 && (
-              <RecipientSwitch mails={mails} email={email} edited={words.forOne} onSwitch={setWanted} />
+            {emails.length > 0 && (
+              <RecipientSwitch emails={emails} email={email} edited={words.forOne} onSwitch={setWanted} />
             )}
             {preview.wordsError && !problem && (
               <Alert severity="error" sx={{ mb: 1 }}>

@@ -5,17 +5,17 @@ import { useMarkedFirm } from '../kit/controls/FirmName.tsx'
 import type { PreviewedMail } from './usePreview.ts'
 
 interface RecipientSwitchProps {
-  mails: readonly PreviewedMail[]
+  emails: readonly PreviewedMail[]
   email: string
   edited: ReadonlyMap<string, unknown>
   onSwitch: (email: string) => void
 }
 
-export function RecipientSwitch({ mails, email, edited, onSwitch }: RecipientSwitchProps) {
+export function RecipientSwitch({ emails, email, edited, onSwitch }: RecipientSwitchProps) {
   const marked = useMarkedFirm()
-  const at = mails.findIndex(({ recipientEmail }) => recipientEmail === email)
+  const at = emails.findIndex(({ recipientEmail }) => recipientEmail === email)
   const go = (step: 1 | -1) => {
-    const next = mails[at + step]
+    const next = emails[at + step]
     if (next) onSwitch(next.recipientEmail)
   }
   return (
@@ -27,7 +27,7 @@ export function RecipientSwitch({ mails, email, edited, onSwitch }: RecipientSwi
         inputProps={{ 'aria-label': 'Recipient' }}
         sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem', fontWeight: 600 }}
       >
-        {mails.map(({ recipientEmail, recipientName, firm }) => (
+        {emails.map(({ recipientEmail, recipientName, firm }) => (
           <option key={recipientEmail} value={recipientEmail}>
             {recipientName || recipientEmail}, {marked(firm, recipientEmail)}
             {edited.has(recipientEmail) ? ' (edited)' : ''}
@@ -35,7 +35,7 @@ export function RecipientSwitch({ mails, email, edited, onSwitch }: RecipientSwi
         ))}
       </NativeSelect>
       <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap', ml: 1 }}>
-        {at + 1} of {mails.length}
+        {at + 1} of {emails.length}
       </Typography>
       <Tooltip title="Previous recipient">
         <span>
@@ -46,7 +46,7 @@ export function RecipientSwitch({ mails, email, edited, onSwitch }: RecipientSwi
       </Tooltip>
       <Tooltip title="Next recipient">
         <span>
-          <IconButton aria-label="Next recipient" disabled={at >= mails.length - 1} onClick={() => go(1)}>
+          <IconButton aria-label="Next recipient" disabled={at >= emails.length - 1} onClick={() => go(1)}>
             <NextIcon fontSize="small" />
           </IconButton>
         </span>

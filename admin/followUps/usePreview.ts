@@ -15,7 +15,7 @@ interface PreviewWish {
   words: Pick<FollowUpWords, 'forAll' | 'forOne'>
 }
 
-export type PreviewedMail = FollowUpPreviewBody['mails'][number]
+export type PreviewedMail = FollowUpPreviewBody['emails'][number]
 
 export const previewQuery = (
   dataProvider: RejoinderDataProvider,
@@ -30,7 +30,7 @@ export const previewQuery = (
 /** Adds the shown email with its current text. */
 export function usePreview({ previewKey, candidateName, recipients, email, words }: PreviewWish) {
   const whole = useQuery(previewQuery(dataProvider, previewKey, { candidateName, recipients }))
-  const usual = whole.data?.mails.find(({ recipientEmail }) => recipientEmail === email)
+  const usual = whole.data?.emails.find(({ recipientEmail }) => recipientEmail === email)
   const written = wordsFor(words, [email])
   const isWritten = Object.keys(written).length > 0
   const wish = JSON.stringify({ candidateName, recipients: [email], ...written })
@@ -42,7 +42,7 @@ export function usePreview({ previewKey, candidateName, recipients, email, words
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const own = one.data?.mails.find(({ recipientEmail }) => recipientEmail === email)
+  const own = one.data?.emails.find(({ recipientEmail }) => recipientEmail === email)
   return {
     whole,
     mail: isWritten ? (own ?? usual) : usual,

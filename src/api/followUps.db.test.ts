@@ -94,8 +94,8 @@ const readFolder = (name: string) =>
   })
 
 async function sentTo(...addresses: string[]): Promise<GraphMail[]> {
-  const mails = await readFolder('sentitems')
-  return mails.filter(
+  const emails = await readFolder('sentitems')
+  return emails.filter(
     mail => !mail.hasAttachments && mail.toRecipients.some(each => addresses.includes(each.emailAddress.address)),
   )
 }
@@ -135,12 +135,12 @@ describe('follow-ups', () => {
     await waitFor('the end to be announced', async () => events.some(event => isDeepStrictEqual(event, finished)))
     await stopListening()
     expect(events).toContainEqual({ ...finished, status: 'sending', sent: 1 })
-    const mails = await sentTo('rosa.a@first.example', 'kim.b@second.example')
-    expect(mails.map(mail => [mail.subject, mail.conversationId, mail.toRecipients]).sort()).toEqual([
+    const emails = await sentTo('rosa.a@first.example', 'kim.b@second.example')
+    expect(emails.map(mail => [mail.subject, mail.conversationId, mail.toRecipients]).sort()).toEqual([
       [`Re: ${subject}`, 'talk 1 with kim.b@second.example', to('kim', 'kim.b@second.example')],
       [`Re: ${subject}`, 'talk 1 with rosa.a@first.example', to('rosa', 'rosa.a@first.example')],
     ])
-    const words = mails.find(mail => mail.body.content.includes('Dear Rosa,'))?.body.content
+    const words = emails.find(mail => mail.body.content.includes('Dear Rosa,'))?.body.content
     expect(words).toContain('Dear Rosa, 6 days ago we sent Ada Lind to your firm.')
     expect(words).toMatch(/<b>To:<\/b> rosa &lt;rosa\.a@first\.example&gt;[\s\S]*please meet Ada Lind/)
     const records = await server.context
@@ -398,11 +398,11 @@ describe('follow-ups', () => {
     const people = ['a@copied.example', ...hidden]
     const { body } = await follow({ candidateName: name, recipients: people })
     expect(outcomes(body)).toEqual(Object.fromEntries(people.map(email => [email, 'sent'])))
-    const mails = (await sentTo(...people)) as (GraphMail & Record<'ccRecipients' | 'bccRecipients', unknown[]>)[]
-    expect(mails.map(mail => mail.toRecipients.map(each => each.emailAddress.address)).sort()).toEqual(
+    const emails = (await sentTo(...people)) as (GraphMail & Record<'ccRecipients' | 'bccRecipients', unknown[]>)[]
+    expect(emails.map(mail => mail.toRecipients.map(each => each.emailAddress.address)).sort()).toEqual(
       people.map(email => [email]),
     )
-    for (const mail of mails) {
+    for (const mail of emails) {
       expect([mail.ccRecipients, mail.bccRecipients]).toEqual([[], []])
       for (const address of hidden) expect(mail.body.content).not.toContain(address)
     }
@@ -488,14 +488,14 @@ describe('follow-ups', () => {
     }
     await sync()
     const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
-    expect(body.mails.map(mail => [mail.recipientEmail, mail.subject, mail.body, mail.conversationId])).toEqual([
+    expect(body.emails.map(mail => [mail.recipientEmail, mail.subject, mail.body, mail.conversationId])).toEqual([
       ['a@seen.example', `Re: ${subject}`, `<p>About ${name} for your firm</p>`, `talk ${used} with a@seen.example`],
       ['b@seen2.example', 'For you', '<p>Hello</p>', `talk ${used} with b@seen2.example`],
     ])
-    expect(body.mails.map(mail => mail.isFirmUnnamed)).toEqual([true, false])
+    expect(body.emails.map(mail => mail.isFirmUnnamed)).toEqual([true, false])
     await api.send('PUT', '/api/firm-names/seen.example', { name: 'Seen & Heard' })
     const named = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
-    expect(named.body.mails[0]).toMatchObject({
+    expect(named.body.emails[0]).toMatchObject({
       isFirmUnnamed: false,
       body: `<p>About ${name} for Seen &amp; Heard</p>`,
     })
@@ -504,11 +504,11 @@ describe('follow-ups', () => {
     expect((await api.list('campaign-follow-ups', { candidateName: name })).rows).toEqual([])
     const sent = await follow(order)
     expect(sent.body.recipients.map(one => [one.recipientEmail, one.subject, one.body])).toEqual([
-      ...body.mails.map(mail => [mail.recipientEmail, mail.subject, mail.body]),
+      ...body.emails.map(mail => [mail.recipientEmail, mail.subject, mail.body]),
       ['c@seen3.example', null, null],
     ])
-    const mails = await sentTo('a@seen.example', 'b@seen2.example')
-    expect(mails.map(mail => mail.subject).sort()).toEqual(['For you', `Re: ${subject}`])
+    const emails = await sentTo('a@seen.example', 'b@seen2.example')
+    expect(emails.map(mail => mail.subject).sort()).toEqual(['For you', `Re: ${subject}`])
   })
 
   it('[API-45] are sanitized, whether the HTML is in the template or in the edit of one email', async () => {
@@ -522,7 +522,7 @@ describe('follow-ups', () => {
       edits: [{ email: 'b@clean2.example', body: `<p id="rejoinder-quoted" class="x">Hello</p>${hostile}` }],
     }
     const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
-    expect(body.mails.map(mail => mail.body)).toEqual(['<p style="color: red">Hi there</p>', '<p>Hello</p>'])
+    expect(body.emails.map(mail => mail.body)).toEqual(['<p style="color: red">Hi there</p>', '<p>Hello</p>'])
   })
 
   it('[API-45] end with the signature of the user, in the preview and in the email that is sent', async () => {
@@ -538,14 +538,14 @@ describe('follow-ups', () => {
       ...{ kind: 'signature', name: 'Recruiter', title: '', body: '<p>Miriam Castell<br>For {{firm}}</p>' },
     })
     const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
-    expect(body.mails.map(mail => [mail.body, mail.unsignedBody, mail.isFirmUnnamed])).toEqual([
+    expect(body.emails.map(mail => [mail.body, mail.unsignedBody, mail.isFirmUnnamed])).toEqual([
       ['<p>Hi there</p><p>Miriam Castell<br>For your firm</p>', '<p>Hi there</p>', true],
       ['<p>Hello</p><p>Miriam Castell<br>For your firm</p>', '<p>Hello</p>', true],
     ])
     await follow(order)
-    const mails = await sentTo('a@signed.example', 'b@signed2.example')
-    for (const mail of mails) expect(mail.body.content).toContain('</p><p>Miriam Castell<br>For your firm</p>')
-    expect(mails).toHaveLength(2)
+    const emails = await sentTo('a@signed.example', 'b@signed2.example')
+    for (const mail of emails) expect(mail.body.content).toContain('</p><p>Miriam Castell<br>For your firm</p>')
+    expect(emails).toHaveLength(2)
     await api.send('DELETE', `/api/snippets/${id}`)
   })
 

@@ -86,7 +86,7 @@ describe("a person's name", () => {
       body: '<p>Hi {{firstName}}</p>',
     })
     expect(
-      body.mails.map(({ recipientEmail, recipientName, body: words }) => [recipientEmail, recipientName, words]),
+      body.emails.map(({ recipientEmail, recipientName, body: words }) => [recipientEmail, recipientName, words]),
     ).toEqual(people.map(({ address, shown, greeted }) => [address, shown, `<p>Hi ${greeted}</p>`]))
     const path = `/api/campaigns/${encodeURIComponent(wei.name)}/recipients`
     const { body: rows } = await api.get<CampaignRecipientBody[]>(path)

@@ -34,13 +34,13 @@ export function presentFollowUpDetails(
 export const presentAsked = (asked: Asked | null | undefined) => (asked ? isoDates(asked) : null)
 
 export function presentFollowUpPlan(
-  { mails, leftOut, refusedFolders }: FollowUpPlan,
+  { emails, leftOut, refusedFolders }: FollowUpPlan,
   walkedAt: Date,
 ): FollowUpPreviewBody {
   return {
     walkedAt: iso(walkedAt),
     refusedFolders: refusedFolders.map(isoDates),
-    mails: mails.map(({ recipient, isFirmUnnamed, subject, body, unsignedBody }) => ({
+    emails: emails.map(({ recipient, isFirmUnnamed, subject, body, unsignedBody }) => ({
       recipientEmail: recipient.recipientEmail,
       recipientName: recipient.recipientName,
       firm: recipient.firm,

@@ -101,12 +101,12 @@ describe('follow-ups on the command line', () => {
     await writeFile(body, 'Hi {{firstName}},\n\nany news on {{candidate}}?\n')
     const [first = '', second = ''] = open
     const words = ['follow-ups', 'send', candidate, '--to', `${first},${second},x@y.example`, '--body', body]
-    const { data: plan } = await json<{ mails: { recipientEmail: string; body: string }[]; leftOut: object[] }>([
+    const { data: plan } = await json<{ emails: { recipientEmail: string; body: string }[]; leftOut: object[] }>([
       ...words,
       '--dry-run',
     ])
-    expect(plan.mails.map(mail => mail.recipientEmail)).toEqual([first, second])
-    expect(plan.mails[0]?.body).toMatch(new RegExp(`^<p>Hi [^{]+,</p><p>any news on ${candidate}\\?</p>$`))
+    expect(plan.emails.map(mail => mail.recipientEmail)).toEqual([first, second])
+    expect(plan.emails[0]?.body).toMatch(new RegExp(`^<p>Hi [^{]+,</p><p>any news on ${candidate}\\?</p>$`))
     expect(plan.leftOut).toEqual([{ recipientEmail: 'x@y.example', reason: 'not_a_recipient', until: null }])
     expect(await sent()).toBe(0)
 

@@ -99,7 +99,7 @@ const RefusedFolder = Type.Object({
 
 export const FollowUpPreview = Type.Object({
   walkedAt: Type.String({ format: 'date-time', description: 'When the mailbox was last synced' }),
-  mails: Type.Array(PreviewedMail),
+  emails: Type.Array(PreviewedMail),
   leftOut: Type.Array(LeftOut),
   refusedFolders: Type.Array(RefusedFolder, {
     description: 'Folders that Microsoft Graph refuses; replies in them are not known',

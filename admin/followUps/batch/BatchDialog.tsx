@@ -31,7 +31,7 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
     ...new Map(loaded.flatMap(({ refusedFolders }) => refusedFolders).map(one => [one.id, one])).values(),
   ]
   const [accepted, setAccepted] = useState(false)
-  const count = loaded.reduce((sum, { mails }) => sum + mails.length, 0)
+  const count = loaded.reduce((sum, { emails }) => sum + emails.length, 0)
   const { order, isOrdering } = useOrder(() => {
     onClose()
     const giveBacks = [onOrdered(candidates.map(({ candidateId }) => candidateId)), words.forget()]
@@ -47,7 +47,7 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
     if (disabled) return
     order(
       previews.flatMap(({ key, candidateName, query }) => {
-        const recipients = query.data?.mails.map(({ recipientEmail }) => recipientEmail) ?? []
+        const recipients = query.data?.emails.map(({ recipientEmail }) => recipientEmail) ?? []
         const despiteFolders = refused.map(({ id }) => id)
         return recipients.length === 0 ? [] : { key, candidateName, recipients, despiteFolders, ...words.forAll }
       }),
@@ -101,8 +101,8 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
 }
 
 function RepeatedRecipients({ previews }: { previews: readonly FollowUpPreviewBody[] }) {
-  const mails = previews.flatMap(({ mails }) => mails)
-  const repeated = [...Map.groupBy(mails, ({ recipientEmail }) => recipientEmail).values()].filter(
+  const emails = previews.flatMap(({ emails }) => emails)
+  const repeated = [...Map.groupBy(emails, ({ recipientEmail }) => recipientEmail).values()].filter(
     same => same.length > 1,
   )
   if (repeated.length === 0) return null

@@ -21,13 +21,13 @@ export function CandidatePreview({ preview, words }: { preview: BatchPreview; wo
     )
   }
   if (!data) return <Skeleton height={36} aria-label={`Checking the mailbox for replies about ${candidateName}`} />
-  const { mails, leftOut } = data
+  const { emails, leftOut } = data
   const skipped = leftOut.length > 0 ? `, ${leftOut.length} skipped` : ''
   return (
-    <Fold title={`${candidateName}: ${plural(mails.length, 'email')}${skipped}`} open={open} onToggle={setOpen}>
-      {mails.length > 0 && <Mails preview={preview} words={words} />}
+    <Fold title={`${candidateName}: ${plural(emails.length, 'email')}${skipped}`} open={open} onToggle={setOpen}>
+      {emails.length > 0 && <Mails preview={preview} words={words} />}
       {leftOut.length > 0 && <ReasonTable people={leftOut} label={`Skipped for ${candidateName}`} />}
-      {mails.length === 0 && <Typography variant="body2">No emails will be sent about {candidateName}.</Typography>}
+      {emails.length === 0 && <Typography variant="body2">No emails will be sent about {candidateName}.</Typography>}
     </Fold>
   )
 }
@@ -39,12 +39,12 @@ function Mails({
   preview: BatchPreview
   words: FollowUpWords
 }) {
-  const mails = query.data?.mails ?? []
-  const [email, setEmail] = useState(mails[0]?.recipientEmail ?? '')
+  const emails = query.data?.emails ?? []
+  const [email, setEmail] = useState(emails[0]?.recipientEmail ?? '')
   const { mail, wordsError } = usePreview({ previewKey: key, candidateName, recipients, email, words })
   return (
     <>
-      <RecipientSwitch mails={mails} email={email} edited={words.forOne} onSwitch={setEmail} />
+      <RecipientSwitch emails={emails} email={email} edited={words.forOne} onSwitch={setEmail} />
       {wordsError && <Alert severity="error">{errorTextOr(wordsError, 'The preview could not be loaded.')}</Alert>}
       {mail && <MailPreview mail={mail} />}
     </>

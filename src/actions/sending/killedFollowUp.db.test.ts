@@ -154,8 +154,8 @@ interface GraphMail {
 
 async function readFollowUps(folder: string): Promise<{ to: string; conversationId: string }[]> {
   const path = `/mailFolders/${folder}/messages?$top=1000&$select=conversationId,hasAttachments,toRecipients`
-  const mails = (await graph.get(path)).body.value as unknown as GraphMail[] | undefined
-  return (mails ?? [])
+  const emails = (await graph.get(path)).body.value as unknown as GraphMail[] | undefined
+  return (emails ?? [])
     .filter(mail => !mail.hasAttachments)
     .map(mail => ({ to: mail.toRecipients[0]?.emailAddress.address ?? '', conversationId: mail.conversationId }))
 }

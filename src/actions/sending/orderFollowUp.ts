@@ -55,7 +55,7 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
       createdAt: now,
     })
     await insertFollowUpRecipients(trx, id, toRecipients(plan, now))
-    if (plan.mails.length > 0) {
+    if (plan.emails.length > 0) {
       const hold = order.holdSeconds ? { at: new Date(now.getTime() + order.holdSeconds * 1000) } : {}
       await context.queue.enqueue('sendFollowUps', { followUpId: id }, { trx, key: id, ...hold })
     }
@@ -85,9 +85,9 @@ function digestOf({ candidateName, campaignId, recipients, subject, body, edits 
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 }
 
-function toRecipients({ mails, leftOut }: FollowUpPlan, now: Date): NewFollowUpRecipient[] {
+function toRecipients({ emails, leftOut }: FollowUpPlan, now: Date): NewFollowUpRecipient[] {
   return [
-    ...mails.map(({ recipient, subject, body }) => ({
+    ...emails.map(({ recipient, subject, body }) => ({
       recipientEmail: recipient.recipientEmail,
       recipientName: recipient.recipientName,
       firm: recipient.firm,

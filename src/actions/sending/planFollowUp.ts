@@ -50,7 +50,7 @@ export interface FollowUpPlan {
   chosen: string[]
   campaignId: string | null
   candidateId: string | null
-  mails: PlannedMail[]
+  emails: PlannedMail[]
   leftOut: LeftOutRecipient[]
   refusedFolders: RefusedFolder[]
 }
@@ -80,7 +80,7 @@ export async function planFollowUp(
   const leftOut = firstByEmail(eligibility.leftOut, ({ recipient }) => recipient)
   if (campaignId && open.size + leftOut.size === 0) throw noCampaign()
   const firmNames = await findFirmNames(db)
-  const mails: PlannedMail[] = []
+  const emails: PlannedMail[] = []
   const others: LeftOutRecipient[] = []
   for (const email of chosen) {
     const recipient = open.get(email)
@@ -90,16 +90,16 @@ export async function planFollowUp(
       const fill = (body: string) => fillFor(context, request, recipient, firm ?? unnamedFirm, { ...words, body })
       const { subject, body: unsignedBody } = fill(words.body)
       const isFirmUnnamed = !firm && namesFirm({ ...words, body: words.body + signature })
-      mails.push({ recipient, isFirmUnnamed, subject, body: unsignedBody + fill(signature).body, unsignedBody })
+      emails.push({ recipient, isFirmUnnamed, subject, body: unsignedBody + fill(signature).body, unsignedBody })
     } else others.push(toLeftOut(email, leftOut.get(email), firmNames))
   }
-  const known = mails[0]?.recipient ?? others.find(each => each.recipient)?.recipient
+  const known = emails[0]?.recipient ?? others.find(each => each.recipient)?.recipient
   return {
     template,
     chosen,
     campaignId: campaignId ?? known?.campaignId ?? null,
     candidateId: known?.candidateId ?? null,
-    mails,
+    emails,
     leftOut: others,
     refusedFolders: await listRefusedFolders(db),
   }

@@ -284,10 +284,10 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
 /** Counts our later emails that are in the conversation or name the candidate. */
 function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Asked> {
   const latest = new Map(lastAsked)
-  const mails = Map.groupBy(written, mail => mail.email)
+  const emails = Map.groupBy(written, mail => mail.email)
   for (const { candidateId, recipientEmail, conversationId, sentAt } of recipients) {
     const key = recipientKey(candidateId, recipientEmail)
-    for (const mail of mails.get(recipientEmail) ?? []) {
+    for (const mail of emails.get(recipientEmail) ?? []) {
       const isHere = mail.conversationId === null || mail.conversationId === conversationId
       const asks = isHere && mail.at > sentAt && (mail.candidateId ?? candidateId) === candidateId
       const known = latest.get(key)

@@ -64,29 +64,29 @@ export function outcomeLines(state: FollowUpState): string[] {
 export const refusedWords = ({ displayName, refusedSince }: RefusedFolder, timeZone: string) =>
   `${displayName} (refused since ${zonedTimeText(refusedSince, timeZone)})`
 
-export function planJson({ mails, leftOut, refusedFolders }: FollowUpPlan) {
+export function planJson({ emails, leftOut, refusedFolders }: FollowUpPlan) {
   return {
     dryRun: true,
-    mails: mails.map(({ recipient, subject, body }) => ({ recipientEmail: recipient.recipientEmail, subject, body })),
+    emails: emails.map(({ recipient, subject, body }) => ({ recipientEmail: recipient.recipientEmail, subject, body })),
     leftOut: leftOut.map(({ recipientEmail, reason, until }) => ({ recipientEmail, reason, until })),
     refusedFolders,
   }
 }
 
 export function planLines(
-  { mails, leftOut, refusedFolders }: FollowUpPlan,
+  { emails, leftOut, refusedFolders }: FollowUpPlan,
   timeZone: string,
   firmNames: FirmNames,
 ): string[] {
   return [
-    ...mails.flatMap(({ recipient, subject, body }) => [
+    ...emails.flatMap(({ recipient, subject, body }) => [
       `To ${recipient.recipientEmail} (${markedFirm(recipient.firm, recipient.recipientEmail, firmNames)})`,
       `   ${subject}`,
       ...bodyText(body)
         .split('\n')
         .map(line => `   | ${line}`.trimEnd()),
     ]),
-    `${mails.length} would be sent, ${leftOut.length} skipped. Nothing was sent.`,
+    `${emails.length} would be sent, ${leftOut.length} skipped. Nothing was sent.`,
     ...leftOut.map(({ recipientEmail, ...why }) => `  ${recipientEmail}: ${whyNot(why)}`),
     ...refusedFolders.map(folder => `There may be answers in ${refusedWords(folder, timeZone)}.`),
   ]

@@ -12,12 +12,12 @@ export interface PreviewedMail {
 const maxLines = 14
 
 export function MailPreview({
-  mails,
+  emails,
   refused = [],
   onSend,
   onBack,
 }: {
-  mails: readonly PreviewedMail[]
+  emails: readonly PreviewedMail[]
   refused?: readonly string[]
   onSend: () => void
   onBack: () => void
@@ -29,15 +29,15 @@ export function MailPreview({
     if (isAsked && (input === 'n' || key.escape)) return setAsked(false)
     if (key.escape) return onBack()
     if (key.return) return setAsked(true)
-    if (key.rightArrow || input === 'l') setAt(Math.min(mails.length - 1, at + 1))
+    if (key.rightArrow || input === 'l') setAt(Math.min(emails.length - 1, at + 1))
     if (key.leftArrow || input === 'h') setAt(Math.max(0, at - 1))
   })
-  const mail = mails[at]
+  const mail = emails[at]
   const lines = mail?.text.split('\n') ?? []
   return (
     <Box flexDirection="column">
       <Text bold>
-        Mail {at + 1} of {mails.length}
+        Email {at + 1} of {emails.length}
       </Text>
       <Text wrap="truncate-end">
         <Text dimColor>To </Text> {mail?.to} <Text dimColor>{mail?.firm}</Text>
@@ -57,7 +57,7 @@ export function MailPreview({
       )}
       {isAsked ? (
         <Text color="yellow">
-          Send {plural(mails.length, 'follow-up email')} now
+          Send {plural(emails.length, 'follow-up email')} now
           {refused.length > 0 && ', although these folders cannot be read'}? <Text bold>y</Text> yes · n no
         </Text>
       ) : (

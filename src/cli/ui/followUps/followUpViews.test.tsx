@@ -94,13 +94,13 @@ describe('follow-ups on the terminal', () => {
 
   it('shows each email before it leaves, and sends only when the question is answered with y', async () => {
     const sent: number[] = []
-    const mails = ['a', 'b'].map(name => ({
+    const emails = ['a', 'b'].map(name => ({
       to: `${name}@one.example`,
       firm: 'One',
       subject: 'Re: Ada',
       text: `Hi ${name}`,
     }))
-    const screen = render(<MailPreview mails={mails} onSend={() => sent.push(1)} onBack={() => {}} />)
+    const screen = render(<MailPreview emails={emails} onSend={() => sent.push(1)} onBack={() => {}} />)
     screen.stdin.write(right)
     await shows(screen, 'Hi b')
     screen.stdin.write(left)
@@ -118,8 +118,8 @@ describe('follow-ups on the terminal', () => {
   })
 
   it('names the folders that cannot be read before the last question, and in it', async () => {
-    const mails = [{ to: 'a@one.example', firm: 'One', subject: 'Ada Lind', text: 'Hi a' }]
-    const screen = render(<MailPreview mails={mails} refused={['Archive']} onSend={() => {}} onBack={() => {}} />)
+    const emails = [{ to: 'a@one.example', firm: 'One', subject: 'Ada Lind', text: 'Hi a' }]
+    const screen = render(<MailPreview emails={emails} refused={['Archive']} onSend={() => {}} onBack={() => {}} />)
     await shows(screen, 'refuses to return the email in Archive')
     screen.stdin.write(enter)
     await shows(screen, 'although these folders cannot be read?')

@@ -135,10 +135,10 @@ async function listOptions(context: Context, question: EligibilityQuery): Promis
 
 /** Returns null when every recipient was left out since. */
 async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<Accepted | null> {
-  const { mails, refusedFolders } = await planFollowUp(context, context.db, request)
-  if (mails.length === 0) return null
+  const { emails, refusedFolders } = await planFollowUp(context, context.db, request)
+  if (emails.length === 0) return null
   const firmNames = await findFirmNames(context.db)
-  const shown = mails.map(({ recipient, subject, body }) => ({
+  const shown = emails.map(({ recipient, subject, body }) => ({
     to: recipient.recipientEmail,
     firm: markedFirm(recipient.firm, recipient.recipientEmail, firmNames),
     subject,
@@ -147,7 +147,7 @@ async function confirm(context: Context, request: FollowUpRequest, stopping: Abo
   const answer = await askOnScreen<boolean>(
     answered => (
       <MailPreview
-        mails={shown}
+        emails={shown}
         refused={refusedFolders.map(folder => refusedWords(folder, context.config.businessTimeZone))}
         onSend={() => answered(true)}
         onBack={() => answered(false)}
