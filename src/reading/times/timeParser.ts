@@ -5,7 +5,7 @@ import { DateTime } from 'luxon'
 /** 'The 14th', 'Monday (9th)': a day of this month or the next. */
 const dayOfMonth: Parser = {
   pattern: () =>
-    /\b(?:(?:on\s+)?the\s+|(?<=\b(?:mon|tue|wed|thu|fri)[a-z]{0,6}\.?,?\s\(?)|(?=\d{1,2}(?:st|nd|rd|th)\s(?:at\s|@\s?)?\d))(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:floor|year|circuit|amendment|class|round|century))/i,
+    /\b(?:(?:on\s+)?the\s+|(?<=\b(?:mon|tue|wed|thu|fri)[a-z]{0,6}\.?,?\s\(?)|(?=\d{1,2}(?:st|nd|rd|th)\s(?:at\s|@\s?)?\d))(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:floor|avenue|ave\b|street|st\b|year|circuit|amendment|class|round|century))/i,
   extract(context, match) {
     const day = Number(match[1])
     const sent = DateTime.fromJSDate(context.reference.getDateWithAdjustedTimezone())

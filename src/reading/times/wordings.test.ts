@@ -308,6 +308,7 @@ describe('offered times, as partners and assistants type them,', () => {
     ['Offer her Tuesday at 2', '03-10 14:00'],
     ['The offer stands: Tuesday at 2', '03-10 14:00'],
     ['Party of 4, Tuesday at 7pm', '03-10 19:00'],
+    ['She could meet the committee Thursday at 11.', '03-12 11:00'],
     ['Dinner Tuesday at 7?', '03-10'],
     ['Our hours are flexible: Tuesday at 2', '03-10 14:00'],
     ['Tuesday from 2', '03-10 after 14:00'],
@@ -392,6 +393,8 @@ describe('offered times, as partners and assistants type them,', () => {
     'It was a 5/3 vote.',
     'She may 2',
     'We wed in June',
+    'Use the 5th Avenue entrance.',
+    'As mentioned on our call Monday at 9, please use my cell.',
     'From 10 candidates we pick one.',
   ])('do not include what is taken, past, due, or no meeting: %j', text => {
     expect(read(text)).toBe('')
