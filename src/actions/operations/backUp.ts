@@ -6,8 +6,8 @@ import type { DatabaseContext } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { withScratchPostgres } from '../../gateways/postgres/scratchPostgres.ts'
 import { withTemporaryFolder } from '../../gateways/temporaryFolder.ts'
-import { copyOut } from '../../store/backup/tableCopies.ts'
 import { saveLastBackup } from '../../store/operations/lastBackup.ts'
+import { copyOut } from '../../store/operations/tableCopies.ts'
 import { type BackupManifest, type MakeSandbox, restoreDatabase, tableFile } from './restoreBackup.ts'
 
 interface BackupSummary {

@@ -10,6 +10,9 @@ import type { Bucket } from '../../gateways/objects/bucketStorage.ts'
 import { createObjectStore } from '../../gateways/objects/objectStore.ts'
 import { withScratchPostgres } from '../../gateways/postgres/scratchPostgres.ts'
 import { withTemporaryFolder } from '../../gateways/temporaryFolder.ts'
+import { migrate, migrateTo } from '../../store/database/migrate.ts'
+import { openDatabase } from '../../store/database/openDatabase.ts'
+import { closeEverySession } from '../../store/operations/access.ts'
 import {
   copyIn,
   countTables,
@@ -17,10 +20,7 @@ import {
   dropEverything,
   type SequenceCopy,
   type TableCopy,
-} from '../../store/backup/tableCopies.ts'
-import { migrate, migrateTo } from '../../store/database/migrate.ts'
-import { openDatabase } from '../../store/database/openDatabase.ts'
-import { closeEverySession } from '../../store/operations/access.ts'
+} from '../../store/operations/tableCopies.ts'
 import { noteCommand } from './noteDone.ts'
 
 export interface BackupManifest {
