@@ -521,6 +521,27 @@ describe('the agreed time of a conversation', () => {
     'us: We have to cancel Thursday. Maria is confirmed for Friday at 3 with another firm.',
     'us: We have to cancel Thursday; Friday at 3 is confirmed on our side if that works for you.',
     'us: We have to cancel Thursday. Friday at 3 is confirmed.',
+    "firm: Miriam, we've run into a scheduling problem for Thursday. Let me come back to you.",
+    'firm: It looks like Thursday is going to be a challenge for Arthur.',
+    'firm: We have a fire drill here and must free up Thursday.',
+    'firm: Would you mind if we found a different time?',
+    'firm: Arthur has asked to see her later in December.',
+    "firm: We've filled our interview slots with other people, so no need for Maria to come in.",
+    'firm: I regret to say that management has put a stop to the hire.',
+    'firm: The partners had a look at her transcript and would rather not meet.',
+    "firm: Circumstances have changed on our side and we can't go ahead.",
+    'firm: Everything is on hold here.',
+    'firm: Please release Maria from Thursday.',
+    "firm: You can free up Maria's Thursday.",
+    'firm: Could Maria do a different day that week?',
+    'firm: Would Wednesday at the same time be possible?',
+    'firm: Need to flip this to Friday.',
+    "us: Maria's circumstances changed and she's going to sit this one out.",
+    'us: Sorry for the late notice: Maria will not be making it on Thursday.',
+    'us: Maria has accepted a position with one of your competitors.',
+    'us: Maria would like to step away from the process.',
+    'us: Maria is in the emergency room.',
+    'us: Thursday turns out to be difficult for Maria. Would Friday work?',
     'elsewhere: The position has been filled, so we no longer need to see Maria.',
     'elsewhere!: Thank you for sending her.',
     'firm!: Thank you for her time.',
@@ -772,6 +793,24 @@ describe('the agreed time of a conversation', () => {
     'firm: Arthur has moved to the Boston office, so he will dial in from there.',
     'firm: In case of snow we will switch to Zoom.',
     "firm: Arthur's flight lands at 9 that morning, so he will come straight from the airport.",
+    'firm: P.S. Arthur asked that she send a list of representative deals.',
+    "firm: We'll meet in the lobby, Arthur will be wearing a red tie.",
+    'firm: The agenda: 30 minutes with Arthur, then 30 with Claire.',
+    'firm: Claire will join late, around 11:15.',
+    'firm: Please tell Maria that the interview may run over by ten minutes.',
+    "firm: Please make sure that Maria doesn't mention the merger, it isn't public.",
+    'firm: We have never hired from her firm, so everyone is curious.',
+    "us: Thank you! Maria will dial in from her office; she won't have video.",
+    'us: Maria lost the invitation; could you forward it to her private address?',
+    "us: I should mention that Maria is four months pregnant and won't travel in April.",
+    "us: For what it's worth, Maria did not apply anywhere else.",
+    "us: We're sorry we didn't get back to you sooner. Maria is looking forward to Thursday.",
+    'us: Will do, thanks.',
+    'us: She will be there at 10:50.',
+    'us: I am calling Maria at 4 today to prepare her.',
+    "firm: I'm leaving at 5 today, so write before then if anything is unclear.",
+    "firm: Our next hiring meeting is on Monday at 10, so we'll know soon after.",
+    'firm: Bob asked if he can sit in as well. Any objection?',
     'elsewhere: Thank you for her resume.',
     'elsewhere: Could you send her transcript?',
     'elsewhere: We look forward to meeting her.',
@@ -1046,6 +1085,26 @@ describe('the agreed time of a conversation', () => {
       'us: Could you see Maria on Thursday at 11? | firm: 11 is tough. Thursday at 12? | us: Thursday at 12 works for her.',
       '12-03 12:00',
     ],
+    [
+      "us: Hello Anna,\nMaria would be available for a first conversation on Wednesday, December 2 at 4:00 pm or Thursday, December 3 at 11:00 am (ET).\nBest,\nMiriam | firm: Miriam, thanks. Let's plan on Thursday, December 3 at 11:00 am. I'll call her on her cell.",
+      '12-03 11:00',
+    ],
+    [
+      'firm: Hi Miriam, could you please set up a half-hour call between Maria and Arthur? He is free Thursday from 11 to 12. | us: Hi Anna, I have Maria set for Thursday at 11. Her cell is 917-555-0144.',
+      '12-03 11:00',
+    ],
+    [
+      'firm: Would Maria be able to come to our offices on Thursday at 11 a.m.? | us: Yes, Maria would be delighted to. Please let me know who she should ask for.',
+      '12-03 11:00',
+    ],
+    ["firm: Is Thursday at 11 good? | us: Very good, thank you. I've told Maria.", '12-03 11:00'],
+    ['firm: We could do Thursday at 11. | us: Perfect. Thursday at 11 it is.', '12-03 11:00'],
+    [
+      "firm: Let's say Thursday at 11, subject to Maria's schedule. | us: Maria's schedule is clear. Thursday at 11 works.",
+      '12-03 11:00',
+    ],
+    ['us: Thursday at 11 or Friday at 3? | firm: The first please.', '12-03 11:00'],
+    ['us: Would either Thursday at 11 or Friday at 3 suit you? | firm: Thursday suits us best, thanks.', '12-03 11:00'],
   ])('is what an ordinary conversation settles: %s', (lines, expected) => {
     expect(startIn(lines)).toBe(expected)
   })
@@ -1151,6 +1210,8 @@ describe('the agreed time of a conversation', () => {
     "us: I'll call you Thursday at 11 to discuss Maria. | firm: Sounds great.",
     "us: Maria has an interview with another firm Thursday at 11. | firm: That works, we'll see her after.",
     'firm: Cancel Thursday at 11 please and book Friday at 3 for Daniel.',
+    'us: Would either Thursday at 11 or Friday at 3 suit you? | firm: Neither, sorry.',
+    'us: Would either Thursday at 11 or Friday at 3 suit you? | firm: We are not at the interview stage yet.',
   ])('is none where nobody agrees: %s', lines => {
     expect(startIn(lines)).toBe(null)
   })
@@ -1400,6 +1461,32 @@ describe('the agreed time of a conversation', () => {
     [
       'firm: Thursday at 11 is confirmed. | firm: We cannot do Thursday. Friday at 3 works for us. | us: Friday at 3 works for Maria too.',
       '12-04 15:00',
+    ],
+    [
+      'firm: Confirmed for Thursday at 11. | firm: Bob asked if he can sit in as well. Any objection? | us: None at all.',
+      '12-03 11:00',
+    ],
+    ['firm: Confirmed for Thursday at 11. | firm: Can she bring a deal sheet? | us: Yes, she will.', '12-03 11:00'],
+    [
+      "firm: Confirmed for Thursday at 11. | us: Thursday turns out to be difficult for Maria. Would Friday at 3 work? | firm: Friday at 3 is fine with us. I'll resend the invite.",
+      '12-04 15:00',
+    ],
+    [
+      'firm: Confirmed for Thursday at 11. | firm: Can we push to Friday at 3? | us: Sure, Friday at 3 is fine.',
+      '12-04 15:00',
+    ],
+    [
+      "firm: Confirmed for Thursday at 11. | firm: Can we push to Friday at 3? | us: No problem, I've moved her to Friday at 3.",
+      '12-04 15:00',
+    ],
+    [
+      "firm: Confirmed for Thursday at 11. | us: Maria can't do Thursday any more. She's free Friday at 3. | firm: OK, Friday at 3 then.",
+      '12-04 15:00',
+    ],
+    ['firm: Confirmed for Thursday at 11. | firm: Could we do 3 instead? | us: Yes, 3 is fine.', '12-03 15:00'],
+    [
+      "firm: Confirmed for Thursday at 11. | firm: Could we do 3 pm instead of 11? | us: That's fine. 3 pm on Thursday it is.",
+      '12-03 15:00',
     ],
   ])('follows a longer conversation: %s', (lines, expected) => {
     expect(startIn(lines)).toBe(expected)

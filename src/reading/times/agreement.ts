@@ -8,7 +8,7 @@ export interface Agreement {
 const says = new RegExp(
   [
     String.raw`\b(?<!\b(?:un|not |be |get |being |once |if |until |when )(?:\w+ )?)(?:(?:confirmed|confirming|confirms)(?! (?:receipt|availability|her|his|interest|whether)\b)|(?<!\b(?:already|fully|completely|double|I am|I['’]m|we are|we['’]re)[ -])booked|locked in|calendared)\b`,
-    String.raw`\b(?:have|has|got|put) (?:\w+ ){1,3}down for\b|\b(?:I|we|she|he)(?: have|['’]ve)? agreed on\b`,
+    String.raw`\b(?:have|has|got|put) (?:\w+ ){1,3}(?:down|set|booked) for\b|\b(?:I|we|she|he)(?: have|['’]ve)? agreed on\b`,
     String.raw`\b(?:(?:I|we|this|hereby|can) (?:can |hereby |do )?confirms?|(?:happy|pleased|glad|delighted|writing|write|just|is) to confirm)\b`,
     String.raw`\b(?:(?:is|are|all|now|been) (?:now |all )?(?:set|scheduled|arranged)|(?:have|has) (?:now |just )?scheduled|on (?:the|our|my|her|his|your|\w+['’]s) (?:calendars?|books|diary))\b`,
     String.raw`(?<!\b(?:can|could|to|may|might|would|let) )\b(?:see|talk to|speak to|speak with) you\b`,
@@ -36,14 +36,14 @@ const accepts = new RegExp(
 )
 /** Agrees only to a time in the same sentence. */
 const picks =
-  /\bcan (?:do|make|meet|come|join|be (?:there|available)|see (?:her|him)|speak|talk)\b|\b(?:is|are|am|['’]m) (?:free|available|open)\b|\bprefers?\b|\b(?:has |have )?(?:chosen|picked|selected|opted for)\b|\bworks?\b|\bsuits?\b|\bwill be (?:there|at your)\b/i
+  /\bcan (?:do|make|meet|come|join|be (?:there|available)|see (?:her|him)|speak|talk)\b|\b(?:is|are|am|['’]m) (?:free|available|open)\b|\bprefers?\b|\b(?:has |have )?(?:chosen|picked|selected|opted for)\b|\bworks?\b|\bsuits?\b|\bwill be (?:there(?! at)|at your)\b/i
 const yes =
-  /^\s*(?:👍|👌|✅)|^\W*(?:(?:hi|hello|dear|good \w+|thanks?|thank you)?[ \w.]{0,25},\s+)?(?:yes|yep|yup|done|it does|that does|perfect|great|ok|okay|agreed|sure|sounds (?:good|great)|excellent|wonderful|absolutely)\b(?!\W{0,3}(?:noted|received|understood)\b)(?!,? (?:she|he|it|they|her|his|this) (?:is|has|was|had|looks?)\b(?! (?:free|available|good|fine|able|confirmed|happy|open)))[^?]{0,40}$/i
+  /^\s*(?:👍|👌|✅)|^\W*(?:(?:hi|hello|dear|good \w+|thanks?|thank you)?[ \w.]{0,25},\s+)?(?:yes|yep|yup|done|very good|it does|that does|perfect|great|ok|okay|agreed|sure|sounds (?:good|great)|excellent|wonderful|absolutely)\b(?!\W{0,3}(?:noted|received|understood)\b)(?!,? (?:she|he|it|they|her|his|this) (?:is|has|was|had|looks?)\b(?! (?:free|available|good|fine|able|confirmed|happy|open)))[^?]{0,40}$/i
 const ordinals = ['first|1st|former', 'second|2nd|latter', 'third|3rd']
 const places = ordinals.map(
   ordinal =>
     new RegExp(
-      String.raw`\b(?:(?:let['’]s (?:do|go with|take)|let us (?:do|take)|(?:we|I)(?:['’]ll| will) (?:do|take|go with)|go with|prefer) the (${ordinal})(?: (?:one|option|slot|time))?\s*(?:,.*)?[.!]?$|the (${ordinal})(?: (?:one|option|slot|time))? (?:works|suits|is (?:good|fine|great|perfect|best)))`,
+      String.raw`\b(?:the (?:${ordinal})(?: (?:one|option|slot|time))?,? please\b|(?:let['’]s (?:do|go with|take)|let us (?:do|take)|(?:we|I)(?:['’]ll| will) (?:do|take|go with)|go with|prefer) the (${ordinal})(?: (?:one|option|slot|time))?\s*(?:,.*)?[.!]?$|the (${ordinal})(?: (?:one|option|slot|time))? (?:works|suits|is (?:good|fine|great|perfect|best)))`,
       'i',
     ),
 )
@@ -70,7 +70,8 @@ const askingToConfirm =
 const aboutTime =
   /\b(?:works?|suits?|ok|okay|fine|good|available|free|times?|possible|instead|earlier|later|mind|able|still|confirm\w*|make it)\b/i
 
-const harmless = /\b(?:no (?:problem|worries|need)|not a problem|(?:she|he) would(?=\W*$))\b/gi
+const harmless =
+  /\b(?:no (?:problem|worries|need)|not a problem|(?:she|he) would(?=\W*$)|would (?:love|be (?:very )?(?:delighted|happy|glad|pleased)) to(?=\W*$| do| meet| come))\b/gi
 
 /** True if the sentence leaves the time of its email open. */
 export function isDoubtful(sentence: string, namesTime: boolean): boolean {

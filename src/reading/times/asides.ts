@@ -15,7 +15,7 @@ const away =
   /\b(?:I|we|he|she|everyone|everybody|(?:group|team|office|partners?)|\p{Lu}\p{Ll}+)(?:['’](?:m|re|s|ll be)| am| is| are| will be| have to be| has to be)(?: (?!not\b)\w+){0,2} (?:off|out|away|unavailable|travel+ing|on (?:vacation|leave|PTO|holiday|a (?:flight|plane|train))|in (?:\p{Lu}\p{Ll}+|the office|meetings|court|trial|depositions?|mediation|an? \w+))(?!-)\b/u
 /** Hours around the meeting: 'we will have lunch at 12:30'. */
 const around =
-  /\b(?:elsewhere|usually|typically|normally|(?:is|am|are|['’][sm]) (?:in|here|around) (?:until|till|from)|(?:an)?other (?:firms?|candidates?)|lunch|dinner|coffee|drinks|afterwards?|appointment|leave (?:by|at)|hard stop|arrive|be here (?:by|at))\b|\bmon(?:day)?s?\s?(?:-|–|to|through)\s?fri(?:day)?s?\b/i
+  /\b(?:elsewhere|usually|typically|normally|(?:is|am|are|['’][sm]) (?:in|here|around) (?:until|till|from)|(?:an)?other (?:firms?|candidates?)|lunch|dinner|coffee|drinks|afterwards?|appointment|leave (?:by|at)|hard stop|arrive|(?:be here|will be there) (?:by|at)|(?:join|arrive|come|be|running)(?: \w+)? late|prep|prepare|preparing|debrief\w*)\b|\bmon(?:day)?s?\s?(?:-|–|to|through)\s?fri(?:day)?s?\b/i
 const moves =
   /\?|\b(?:instead|rather|mov(?:e|ed|ing)|push\w*|shift\w*|re-?schedul\w*|chang(?:e|ed|ing)|make (?:it|that)|swap\w*|let['’]s|(?:how|what) about|(?:can|could|would) (?:she|he|we|you)|(?:works?|suits?) (?:better|best|for))\b/i
 

@@ -54,7 +54,7 @@ export function cancels(sentences: readonly string[], { isOurs, candidate, isOfO
 const isShift = (clause: string, isOurs: boolean) =>
   shift.test(clause) && !isAside(clause, isOurs) && !news.test(clause)
 
-const wishes = /\?|\b(?:prefers?|wants?|(?:would|['’]d) like|needs?|asks?|rather|let['’]s|must)\b/i
+const wishes = /\?|\b(?:prefers?|wants?|(?:would|['’]d) like|needs?|ask(?:s|ed)?|rather|let['’]s|must)\b/i
 
 const plans = /\b(?:hear|know|decid\w+|update\w*|touch base|start (?:in|on|the)|begin|hire|an offer)\b/i
 

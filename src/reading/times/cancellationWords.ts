@@ -34,13 +34,13 @@ export const over = new RegExp(
   anyOf([
     String.raw`(?:re-?sched|re-?book|postpon|cancel|withdr[ae]w|un-?schedul|bail)\w*`,
     'call(?:ing|ed)? (?:it |this |the \\w+ )?off|rain ?check|pull(?:ing|ed) out|put off|scrap|nix|shelve|defer(?! to)|(?:to|we|must) delay(?! (?:my|our|this email))|delaying|regroup|bump(?:ed)?(?! into)|on (?:hold|ice)|landed on',
-    '(?:jump(?:ed|ing)?|jumping) the gun|sp(?:oke|eaking|oken) too soon|(?:got|gotten|getting) ahead of (?:my|our|him|her|them)sel(?:f|ves)|prematurely|kidding|misspoke|change of heart|back(?:ed|ing)? away from|(?:taken|take (?:her|him)) out of|(?:gone|going|went) with (?:another|a different)|will accept it|will (?:accept|take) (?:the|an|their) (?:\\w+ )?(?:offer|job)|put a pin in|off the table|fully staffed|hold that thought|(?:other|more) (?:profiles|candidates|resumes) first|wrong e-?mail|meant (?:for|to go to) (?:another|an? different|someone else)|(?:sign(?:ed|ing)|accept(?:ed|ing)|going|gone|join(?:ed|ing)) elsewhere|(?:take|taking) a pass|pull(?:ed|ing)? her from|let(?:ting)? go of the',
+    '(?:jump(?:ed|ing)?|jumping) the gun|sp(?:oke|eaking|oken) too soon|(?:got|gotten|getting) ahead of (?:my|our|him|her|them)sel(?:f|ves)|prematurely|kidding|misspoke|change of heart|back(?:ed|ing)? away from|(?:taken|take (?:her|him)) out of|(?:gone|going|went) with (?:another|a different)|will accept it|will (?:accept|take) (?:the|an|their) (?:\\w+ )?(?:offer|job)|put a pin in|put (?:a stop|an end) to|release her|sit(?:ting)? (?:this|it|that)(?: one)? out|step(?:ping|ped)? away|no need for (?:her|them) to (?:come|attend|be|interview|join)|off the table|fully staffed|hold that thought|(?:other|more) (?:profiles|candidates|resumes) first|wrong e-?mail|meant (?:for|to go to) (?:another|an? different|someone else)|(?:sign(?:ed|ing)|accept(?:ed|ing)|going|gone|join(?:ed|ing)) elsewhere|(?:take|taking) a pass|pull(?:ed|ing)? her from|let(?:ting)? go of the',
     `pull(?:ed|ing)? ${meeting}|(?:wants?|needs?|like|prefers?|decided|going) to wait(?! (?:in|at|for (?:her|him)))|(?:let['’]s|let us|we(?:['’]ll| will| should| must)) wait|have to wait(?! (?:a |in|at))|step back|up in the air|her (?:can|will|should) wait(?! (?:in|at|there))`,
     "pull(?:ed|ing)? the plug|paus(?:e|ed|ing)|re-?think(?:ing)?|reconsider(?:ing)?|stay(?:ing)? home|(?:let['’]?s|let us|do|do not|don['’]?t|can['’]?t|cannot) (?:not )?(?:count|bank|rely) on|let['’]?s not|not so fast",
     '(?:please|pls|kindly|let us|let.s|need(?:s|ed)? to|have to|had to|must|asked (?:us|me) to|asks (?:us|me) to|will|to) hold (?:everything|all \\w+|her|him|this|(?:the|her|his|our|this|all) (?:interviews?|calls?|meetings?|process|scheduling))(?=\\W*$| (?:for now|until|till|pending|while|as|because|please|,))|hold everything',
     '(?:stop|end|suspend|halt)(?:p?ed|p?ing)? (?:all |lateral |our |the )?(?:hiring|recruiting|recruitment|interviews|interviewing|search)|(?:budget|funding|headcount|approval|requisition|seat|role|position)[^.,;!?\\n]{0,20} (?:pulled|cut|lost|denied|withdrawn|revoked)',
     'confirm\\w*[^.,;!?\\n]{0,40} (?:was|were|is) (?:wrong|incorrect|premature|an? (?:mistake|error))|wrong (?:date|day|time|candidate|person)',
-    `${not} (?:be |going to (?:be )?)?(?:interviewing|hiring|interview(?! with)|hire|fill|tak(?:e|ing) place|work(?= after|\\W*$)|go(?:ing)? through)`,
+    `${not} (?:be |going to (?:be )?)?(?:interviewing|hiring|interview(?! with)|hire|fill|go (?:ahead|forward)|tak(?:e|ing) place|work(?= after|\\W*$)|go(?:ing)? through)`,
     "(?:do not|don['’]?t) (?:send|bring|schedule|expect) (?:her|him|them)(?=\\W*$| (?:on|in|over|here|tomorrow|today|then|anymore))|(?:nobody|no one) (?:is|will|can)",
     '(?:she|he|her) (?:is|will be|has decided on) stay(?:ing)?(?=\\W*$| (?:there|with|at|put))|(?:find|pick|propose) (?:an?|some|a few|several) (?:time|date|day|slot)s? (?:after|in|later|next)',
     `(?:hold(?:ing)? off|stand(?:ing)? down|(?:bow|drop|back|opt)(?:ping|ped|ing|ed)? out)(?! on (?:feedback|the offer))`,
@@ -79,12 +79,12 @@ export const trouble = new RegExp(
   anyOf([
     "(?:can(?:no|['’]?)t|can not|couldn['’]t|won['’]t|will not|unable to|not able to) (?:be able to )?" +
       '(?:make|do|attend|join|meet|be (?:there|available|free)|keep|honor|come|accommodate)',
-    `${not} be (?:coming|attending|joining|there|around)`,
+    `${not} be (?:coming|attending|joining|making it|there|around)`,
     '(?:something|conflict)(?: \\w+)? (?:has |have )?(?:come up|came up|arisen|arose)|(?:has|have|had|is|into) a conflict(?! check| of interest)|double[- ]booked',
     '(?:called|pulled|dragged|stuck) (?:back )?(?:in|into|to) (?:an? |the )?(?:court|trial|hearing|deposition|closing|mediation|meeting)',
     'unfortunately|sick|the flu|unwell|emergency|under the weather|in (?:the )?hospital|hospitali[sz]ed|bereavement|passed away|died|death in|(?:an|car) accident|lost (?:her|his|my) voice|(?:has|have|got|with|for|caught) covid',
     `${not} (?:get away|comfortable|able to (?:make|do|attend|join|meet|come|be)|available|free|ready to (?:meet|see|interview))|called away|out of (?:pocket|town)|clash(?:es)?|(?:office|offices|we|firm) (?:is|are|will be) closed|(?:is|are) now (?:traveling|travelling|away)`,
-    'fell through|fallen through|resigned|gave notice|left the firm|laid off|jury duty|(?:in|into) labor|out (?:for (?:the|an?|two|three|several|some)|all week|indefinitely)|(?:leave|park|drop|stop) (?:it|this|that|things|everything)(?: \\w+)? for (?:now|the moment)|tested positive|broke (?:her|his|my)|now (?:has|have) an? (?:hearing|trial|deposition|conflict|closing|mediation|client)|need (?:some |a bit )?more time',
+    'fell through|fallen through|resigned|circumstances (?:have |has )?changed|let me (?:come|get) back to you|gave notice|left the firm|laid off|jury duty|(?:in|into) labor|out (?:for (?:the|an?|two|three|several|some)|all week|indefinitely)|(?:leave|park|drop|stop) (?:it|this|that|things|everything)(?: \\w+)? for (?:now|the moment)|tested positive|broke (?:her|his|my)|now (?:has|have) an? (?:hearing|trial|deposition|conflict|closing|mediation|client)|need (?:some |a bit )?more time',
     "(?:is|am|are|was|be|been|feeling|fell|fallen|has|have|got|with)(?: \\w+)? (?:ill|a fever)|(?:he|she|I)['’][sm] ill",
   ]),
   'i',
@@ -100,16 +100,16 @@ export const ofDay = (day: string) =>
   new RegExp(
     anyOf([
       `(?:no|${not}) (?:(?!at|about|before|during|for|in|on|of|until|by|later|earlier|only|than|just|sure|need)\\w+ ){0,3}(?:interviews?|(?:the|our) (?:call|meeting)|meet (?:her|any\\w+|candidates)|DAY)`,
-      `no (?:point|sense|use)|(?:no (?:go|dice|luck)|${not} (?!later|before|until)\\w+) (?:for |on )DAY`,
+      `(?:problem|challenge|issue|snag|difficulty)s? (?:for|with|on) (?:DAY|the interview)|no (?:point|sense|use)|(?:no (?:go|dice|luck)|${not} (?!later|before|until)\\w+) (?:for |on )DAY`,
       `DAY(?: \\w+){0,2} (?:is|was|does|will|wo|looks?|seems?|can)(?: not|n['’]?t)`,
-      '(?:interview|DAY)(?: \\w+){0,3} (?:is|looks|seems|became) (?:\\w+ )?(?:dead|impossible|trouble|an? (?:\\w+ )?problem|moot|difficult|tricky|tough)',
+      '(?:interview|DAY)(?: \\w+){0,3} (?:is|looks|seems|became|be) (?:\\w+ )?(?:dead|impossible|trouble|an? (?:\\w+ )?(?:problem|challenge|struggle)|moot|difficult|tricky|tough)',
       '(?:veto|kill|drop|ax|abandon|lose|lost|give|gave|put a pin in|leave|free|need|reclaim)(?:ed|ing|s)?(?: up)?(?: (?:her|our|the))? (?:interview(?! room)|DAY(?=\\W*$| (?:open|back|free|to|for|up)| (?:morning|afternoon)(?: back| free| open)))',
       '(?:has|have|had|needs?|must)(?: to)? (?:be (?:in|at)|travel|fly|go to|attend|appear)[^.,;!?\\n]{0,30} DAY',
     ]).replaceAll('DAY', day),
     'i',
   )
 export const otherWeek =
-  /\b(?:(?:next|the following|the week|another|following) (?:week|month|year)|week (?:of|after)|later (?:in|that|this) (?:the )?(?:week|month)|in the new year|(?:after|in) (?:january|february|march|the holidays|the new year))\b/i
+  /\b(?:(?:next|the following|the week|another|following) (?:week|month|year)|week (?:of|after)|later (?:in|that|this) (?:the )?(?:week|month|january|february|march|december|spring|year)|in the new year|(?:after|in) (?:january|february|march|the holidays|the new year))\b/i
 export const asksElse =
   /\b(?:what|when|which|any(?:thing)?)\b[^.!?\n]{0,30}\b(?:else|other)\b[^.!?\n]{0,40}\b(?:have|has|free|available|come|do|works?|possible)\b|\bwhat (?:does|do|has) (?:she|he|her|they)\b/i
 
