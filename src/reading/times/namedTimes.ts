@@ -1,8 +1,10 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import { DateTime } from 'luxon'
+import { numberWords } from './clockTimes.ts'
+import { type NamedHours, namedHours } from './namedHours.ts'
 import { namedZone } from './namedZone.ts'
 import { timeParser } from './timeParser.ts'
-import { months, prepared, withFurtherHours } from './timeText.ts'
+import { months, prepared } from './timeText.ts'
 
 export interface NamedDay {
   year: number
@@ -36,18 +38,17 @@ export interface NamedTime {
 /** Also returns the text in which the times were found, which has the same length. */
 export function namedTimes(text: string, sent: DateTime): { named: NamedTime[]; text: string } {
   const part = prepared(text, sent)
-  const first = parsed(part, sent)
-  const whole = withFurtherHours(part, first)
-  const results = whole === part ? first : parsed(whole, sent)
+  const { hours, text: whole } = namedHours(part, sent)
+  const results = parsed(whole, hours, sent)
   const found = results.flatMap(result => namedBy(result, whole, sent))
   const days = withEarlierDays(withFurtherDays(found, whole), whole)
   const named = withDaysBetween(joinDays(days, whole), whole)
   const shared = withSharedDays(withSharedHours(named, whole), whole)
-  return { named: shared.map(time => withDayChecked(time, sent)), text: whole }
+  return { named: shared.map(time => withDayChecked(time, sent)), text: part }
 }
 
-function parsed(text: string, sent: DateTime): ParsedResult[] {
-  return timeParser.parse(text, { instant: sent.toJSDate(), timezone: sent.offset }, { forwardDate: true })
+function parsed(text: string, hours: Map<number, NamedHours>, sent: DateTime): ParsedResult[] {
+  return timeParser(hours).parse(text, { instant: sent.toJSDate(), timezone: sent.offset }, { forwardDate: true })
 }
 
 /** 'Thursday the 12th at 10', 'after 4 on Monday' */
@@ -72,24 +73,24 @@ function joinDays(times: readonly NamedTime[], text: string): NamedTime[] {
 }
 
 const linkWord = [
-  'either|in|at|on|from|the|around|about|say|perhaps|maybe|ideally|preferably|any ?time|first thing|starting|next|week',
+  'either|both|each|in|at|on|from|up to|between|the|around|about|circa|coming|say|perhaps|maybe|ideally|preferably|any ?time|first thing|starting|beginning|next|week',
   '(?:late|early|mid)?[- ]?(?:morn(?:ing)?|aft(?:ernoon)?|eve(?:ning)?)',
   '(?:after|before|until|till|by|no later than|no earlier than|not before)|breakfast|lunch|coffee|drinks',
   'works?|suits?|(?:is|.s) (?:good|fine|better|best|great|ok|okay|free|open)|(?:for|with) (?:me|us|you|her|him|them)',
   '(?:[.!] )?(?:I|we)(?:.m|.re| am| are) (?:free|open|available)|(?:[a-z]{1,12} ){1,2}time|[.!] (?:say|how about|what about|maybe|perhaps)',
 ].join('|')
-const link = new RegExp(String.raw`^[\s,():@·–-]{0,20}(?:(?:${linkWord})\b[\s,:(@]{0,20}){0,5}$`, 'i')
+const link = new RegExp(String.raw`^[\s,():@·~–-]{0,20}(?:(?:${linkWord})\b[\s,:(@~]{0,20}){0,5}$`, 'i')
+
+/** 'The week of March 16', 'w/c 16 March' */
+export const ofWeek =
+  /\b(?:(?:week|wk) (?:of|commencing|beginning|starting)|w\/[cbo])\s?(?:the\s|mon(?:day)?,?\s){0,2}$/i
 
 /** 'Tuesday, December 1? 2:30 is ideal', 'Tuesday works, say at 2'. */
 function isJoint(between: string, last: NamedTime, named: NamedTime, text: string): boolean {
   if (/\bnot $/.test(between)) return named.limit === 'after' && named.day === null
   if (/^(?:! |:\s?\|)$/.test(between)) return last.day !== null && named.day === null
   if (/^\s?\|[-*• ]{0,3}(?:times?|hours?)?:? ?$/i.test(between)) return named.day === null && isOwnLine(text, last)
-  return (
-    between.length < 60 &&
-    link.test(between) &&
-    !/\bweek of\s(?:the\s)?$/i.test(text.slice(Math.max(0, last.start - 12), last.start))
-  )
+  return between.length < 60 && link.test(between) && !ofWeek.test(text.slice(Math.max(0, last.start - 24), last.start))
 }
 
 /** A line that contains only a day belongs to the hours below it. */
@@ -154,26 +155,24 @@ function withEarlierDays(times: readonly NamedTime[], text: string): NamedTime[]
 
 const earlierDay = /(?<![\d.:/-])([12]?\d|3[01])(?:st|nd|rd|th)?(?:,? (?:or|and) (?:the )?|, (?:the )?|\/)$/i
 const furtherDay =
-  /^(,?\s(?:or|and|&)\s(?:the\s)?|[,|]\s)([12]?\d|3[01])(?:st|nd|rd|th)?\b(?!\s?(?:[:./-]\d|[ap]\.?m\b|@))/i
+  /^(,?\s(?:or|and|&)\s(?:the\s)?|[,|]\s)([12]?\d|3[01])(?:st|nd|rd|th)?\b(?!\s?(?:[:./-]\d|[ap]\.?m\b|@|min|hour|hr|people|of\b|years?\b))/i
 const dateOf = ({ year, month }: NamedDay) => ({ year, month })
 
 /** 'Tuesday to Thursday between 2 and 4' */
 function withDaysBetween(times: readonly NamedTime[], text: string): NamedTime[] {
   return times.flatMap((time, at) => {
     const next = times[at + 1]
-    if (time.hours || !next || !isPlainWeekday(time) || !isPlainWeekday(next)) return [time]
+    if (time.hours || !time.day || !next?.day || time.dated !== next.dated) return [time]
     if (!dayRange.test(text.slice(time.end, next.start))) return [time]
     const [first, last] = [dateTimeOf(time.day), dateTimeOf(next.day)]
-    const count = (last.diff(first, 'days').days + 7) % 7
+    const between = last.diff(first, 'days').days
+    if (time.dated && (between < 1 || between > 6)) return [time]
+    const count = (between + 7) % 7
     return daysFrom(first, Math.min(count, 5)).map(day => ({ ...time, day }))
   })
 }
 
-const dayRange = /^\s?(?:to|through|thru|-|–)\s?$/i
-
-function isPlainWeekday(time: NamedTime): time is NamedTime & { day: NamedDay } {
-  return time.day !== null && time.day.weekday !== null && !time.dated
-}
+const dayRange = /^\s?(?:to|through|thru|-|–)\s{0,6}$/i
 
 const dateTimeOf = ({ year, month, day }: NamedDay): DateTime => DateTime.fromObject({ year, month, day })
 
@@ -190,8 +189,10 @@ function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[]
     const next = whole[at + 1]
     if (!next?.day || !next.hours || !time.day || time.hours) continue
     const between = text.slice(time.end, next.start)
-    const isRange = time.end === next.end
-    const isList = /^\s?,\s(?:on )?$/i.test(between) && next.hoursAt !== undefined
+    const isRange = time.start === next.start
+    if (ofWeek.test(text.slice(Math.max(0, time.start - 24), time.start))) continue
+    const isList =
+      /^\s?[,|]\s(?:on )?$/i.test(between) && (next.hoursAt !== undefined || isLastDay(whole, at + 1, text))
     if (
       isRange ||
       isList ||
@@ -216,6 +217,14 @@ function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[]
       whole[at] = { ...time, ...hoursFrom(before), isHoursFirst: true }
   }
   return whole
+}
+
+/** In 'Monday, Tuesday after 2, Wednesday', each day has its own hours. */
+function isLastDay(times: readonly NamedTime[], at: number, text: string): boolean {
+  const next = times
+    .slice(at + 1)
+    .find(({ day, start }) => day && !isSame(day, times[at]!.day!) && start > times[at]!.end)
+  return !next || /[.;\n]|\|(?! )/.test(text.slice(times[at]!.end, next.start))
 }
 
 const hoursFrom = (time: NamedTime) => {
@@ -261,7 +270,7 @@ const endWithZone = ({ hours, start, end }: NamedTime, text: string): number =>
 const onDayOf = ({ day, dated }: NamedTime, time: NamedTime): NamedTime => ({ ...time, day, dated })
 
 const beginsWithHour = new RegExp(
-  String.raw`^(?:@|\w{2,7}\s)?(?:noon|midday|\d{1,2}(?::\d\d)?(?!\d|/|\s?(?:st|nd|rd|th)\b|\s${months}))`,
+  String.raw`^(?:@|\w{2,7}\s)?(?:noon|midday|(?:${numberWords})\b|\d{1,2}(?::\d\d)?(?!\d|/|\s?(?:st|nd|rd|th)\b|\s${months}))`,
   'i',
 )
 
@@ -394,7 +403,7 @@ function withDayChecked(time: NamedTime, sent: DateTime): NamedTime {
 }
 
 const hourIn = new RegExp(
-  String.raw`(?:noon|midday|half|quarter|\d{1,2}(?![\d/]|\s?(?:st|nd|rd|th)\b|\s${months}))`,
+  String.raw`(?:noon|midday|half|quarter|${numberWords}|\d{3,4}(?!\d)|\d{1,2}(?![\d/]|\s?(?:st|nd|rd|th)\b|\s${months}))`,
   'gi',
 )
 
@@ -404,13 +413,16 @@ const limitBefore: readonly [Limit, RegExp][] = [
     /\b(?:(?:no|not) later than|(?:not|no earlier than|not before) [^.;\n]{1,12} (?:or|nor|and) after)\s{1,2}$/i,
   ],
   ['before', /\b(?<!not )(?:before|until|till?|up to|prior to)\s{1,2}$/i],
-  ['after', /\b(?:not before|no earlier than|after|from|starting(?: at)?|later than)\s{1,2}$/i],
+  [
+    'after',
+    /\b(?:not before|no earlier than|after|from|as of|(?<!half |quarter )past|(?:starting|beginning)(?: at)?|later than)\s{1,2}$/i,
+  ],
   ['by', /\b(?:by|(?:ends?|ending|finish(?:es)?|done)(?: at| by)?)\s{1,2}$/i],
 ]
 const limitAfter: readonly [Limit, RegExp][] = [
   [
     'after',
-    /^(?:\s[a-z]{2,3})?(?:\+(?!\d)|\s(?:or|and) (?:later|after|on(?:wards?)?)\b|\s(?:onwards?\b|on(?=\s?(?:[.,;!)|]|$))))/i,
+    /^(?:\s[a-z]{2,3})?(?:\+(?!\d)|\s(?:or|and) (?:later|after|on(?:wards?)?)\b|\s(?:at the earliest\b|onwards?\b|on(?=\s?(?:[.,;!)|]|$))))/i,
   ],
   ['before', /^(?:\s[a-z]{2,3})?\s(?:(?:or|and) (?:earlier|before)\b(?! \d)|at the latest)/i],
 ]

@@ -61,14 +61,15 @@ const abbreviations: Record<string, string> = {
 }
 const short = Object.keys(abbreviations).join('|')
 const long = Object.keys(zones).join('|')
+export const zoneName = String.raw`(?:${short}|utc|eastern|central|mountain|pacific|(?:your|ur|my|our|local|${long})\stime)\b`
 const end = String.raw`(?=\s*(?:[,.;)/|!]|$)|\s(?:or|and|on|time|works?|is|for)\b)`
 /** '3pm London' needs no 'time' behind it. */
 const zoneAfter = new RegExp(
-  String.raw`^[\s,]{0,2}[([]?(?:(${short})\b|(${long})\s+time\b|(?!la\b|dc\b)(${long})\b${end}|(eastern|central|mountain|pacific)\b|(your|ur) time\b)|^ (?:in|at) (?:our |the )?(?!eastern|central|mountain|pacific)(${long})\b`,
+  String.raw`^[\s,]{0,2}[([]?(?:(${short})\b|(${long})\s+time\b|(?!la\b|dc\b)(${long})\b${end}|(eastern|central|mountain|pacific)\b|(your|ur) time\b|my time,? ?\(?(?:(${short})|(${long}))\b)|^ (?:in|at) (?:our |the )?(?!eastern|central|mountain|pacific)(${long})\b`,
   'i',
 )
 const zoneWithin = new RegExp(
-  String.raw`(?:\d(?:\s?[ap](?:\.?m\.?)?)?|noon)[\s,]{0,2}\(?(?:(${short})\b|(${long})\s+time\b)|\s(${short})$`,
+  String.raw`(?:\d(?:\s?[ap](?:\.?m\.?)?)?|noon)[\s,]{0,2}\(?(?:(${short})\b|(${long})\s+time\b|(your|ur) time\b)|\s(${short})$`,
   'i',
 )
 /** Outlook writes '(UTC-05:00) Eastern Time' in summer too. */

@@ -1,7 +1,7 @@
 import type { ParsedComponents } from 'chrono-node'
 import { DateTime } from 'luxon'
 import { asksForOurTimes } from './askedTimes.ts'
-import { type NamedDay, type NamedTime, namedTimes } from './namedTimes.ts'
+import { type NamedDay, type NamedTime, namedTimes, ofWeek } from './namedTimes.ts'
 import { namedZone, zoneOfAll } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
 
@@ -42,7 +42,10 @@ const earliest = '05:00'
 
 /** 'By end of day Friday', 'the week of the 9th' */
 const dueBefore =
-  /\b(?:(?:after|before|by|until|till)(?: (?:the )?(?:eod|cob|close|end of (?:the )?(?:day|business)|close of business)(?: on)?)?|week of|starts?|starting)\s*(?:the\s*)?$/i
+  /\b(?:(?:after|before|by|until|till)(?: (?:the )?(?:eod|cob|close|end of (?:the )?(?:day|business)|close of business)(?: on)?)?|(?:eod|cob|close of business|end of (?:the )?(?:day|business))(?: on)?|days? (?:after|before)|starts?|starting)\s*(?:the\s*)?$/i
+/** 'The following week, Tuesday', '3 weeks from Tuesday' */
+const otherWeek =
+  /\b(?:following|subsequent) week\b[^.;!?\n]{0,40}$|\b(?:[3-9]|three|four|five|six|few) weeks (?:from|after)\s{1,3}$/i
 /** '24/7', 'an 8/10', 'a 5/3 vote' */
 function isRating(words: string, before: string, after: string): boolean {
   if (!/^\d{1,2}\/\d{1,2}$/.test(words)) return false
@@ -60,7 +63,7 @@ const counted =
 const deadlineBefore = /\b(?:by|before|until|no later than|prior to)\s+(?:on\s+)?$/i
 const asksFor =
   /\b(?:send|respond|reply|let (?:me|us) know|get back|need (?:it|the|her|his|your|an? (?:answer|decision|response))|submit|forward|confirm|email|return|decide)\b(?:(?!\b(?:if|whether|meet|talk|speak|see|call)\b)[^.;!?\n]){0,60}$/i
-const dueAfter = /^,?\s(?:by|before) (?:the )?(?:eod|cob|close|end of|noon)\b|^\s(?:eod|cob)\b/i
+const dueAfter = /^,?\s(?:by|before) (?:the )?(?:eod|cob|close|end of|noon)\b|^\s(?:at )?(?:eod|cob)\b/i
 const vague = /\b(?:ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
 
 /** A number alone is not an hour. */
@@ -177,7 +180,9 @@ function offerOf(time: NamedTime, text: string, sent: DateTime, started: Week): 
   if (day && !hours && isRating(words.trim(), before, text.slice(end, end + 20))) return null
   if (hours && day && deadlineBefore.test(before)) return null
   if (limit === 'before' && asksFor.test(before)) return null
-  if (day && !hours && (dueBefore.test(before) || dueAfter.test(text.slice(end, end + 40)))) return null
+  if (day && !hours && (dueBefore.test(before) || ofWeek.test(before) || dueAfter.test(text.slice(end, end + 40))))
+    return null
+  if (!dated && otherWeek.test(before)) return null
   const week = weekOf(text, start, end) || started
   const date = day ? dayOf(day, dated, sent, week) : null
   if (date && (date < sent.toISODate()! || date > sent.plus({ days: furthestDays }).toISODate()!)) return null
@@ -222,7 +227,7 @@ const nextWeekBefore = /\bnext week\b(?:(?!\bthis (?:week|mon|tue|wed|thu|fri))[
 /** 'The week of March 16: Tuesday at 2' */
 function weekStarted(named: readonly NamedTime[], time: NamedTime, text: string): Week {
   const of = named.findLast(({ start, dated }) => dated && start < time.start && time.start - start < 120)
-  if (!of?.day || !/\bweek of\s*(?:the\s*)?$/i.test(text.slice(Math.max(0, of.start - 20), of.start))) return 0
+  if (!of?.day || !ofWeek.test(text.slice(Math.max(0, of.start - 24), of.start))) return 0
   return dateTimeOf(of.day)
 }
 
@@ -239,10 +244,10 @@ function weekOf(text: string, start: number, end: number): Week {
 
 function dayOf(day: NamedDay, dated: boolean, sent: DateTime, week: Week): string {
   const named = dateTimeOf(day)
-  if (dated) return named.toISODate() ?? ''
   if (typeof week === 'number') return named.plus({ weeks: week }).toISODate() ?? ''
+  if (dated) return named.toISODate() ?? ''
   const weeks = { next: 1, afterNext: 2 }
-  const monday = (typeof week === 'string' ? sent.plus({ weeks: weeks[week] }) : week).startOf('week')
+  const monday = (DateTime.isDateTime(week) ? week : sent.plus({ weeks: weeks[week] })).startOf('week')
   return monday.plus({ days: named.weekday - 1 }).toISODate() ?? ''
 }
 

@@ -1,9 +1,9 @@
-import type { ParsedResult } from 'chrono-node'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 
 /** Email programs wrap longer lines. */
 const shortLine = 60
 
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 export const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
 
 /** Lets the parser read the text as people mean it. Keeps the length. */
@@ -13,39 +13,86 @@ export function prepared(text: string, sent: DateTime): string {
     withoutVerbs,
     withoutRooms,
     withoutNumbering,
+    withDayRanges,
+    withWeeksApart,
     withPlainOffsets,
     withoutDayParts,
     withColons,
     withLinesApart,
     withSignsApart,
     withDatesOfWeekdays,
-    withHours,
     withQuestionsApart,
     withToday,
+    withShortZones,
   ]
-  const read = steps.reduce((before, step) => step(before), text)
-  return withShortZones(withBareHours(read, sent))
+  return steps.reduce((before, step) => step(before), withDottedDates(text, sent))
 }
 
 /** The parser takes 'now' for the hour of the email. */
 const withoutNow = (text: string): string => text.replace(/\bnow\b/gi, 'xxx')
 
-/** 'She may 2', 'we sat with her', 'to wed in June' */
+/** 'She may 2', 'at 10 may work', 'we sat with her', 'to wed in June' */
 const withoutVerbs = (text: string): string =>
   text.replace(
-    /(?<=\b(?:I|[Ww]e|[Ss]he|[Hh]e|[Tt]hey|[Yy]ou|[Ii]t|[Ww]ho|[Tt]hat) )(?:may|march|sat|wed)\b|\b(?:sat|wed)(?= (?:with|down|to|in(?! the)|there|through)\b)/g,
-    verb => 'x'.repeat(verb.length),
+    /(?<=\b(?:I|[Ww]e|[Ss]he|[Hh]e|[Tt]hey|[Yy]ou|[Ii]t|[Ww]ho|[Tt]hat) )(?:may|march|sat|wed)\b|(?<=\d )may(?= (?:be|work|suit|not|also|still|well|do|have|fit|prove)\b)|\b(?:sat|wed)(?= (?:with|down|to|in(?! the)|there|through)\b)/g,
+    verb => (/^may$/i.test(verb) ? 'can' : 'x'.repeat(verb.length)),
   )
 
 /** 'Conference room 12, Tuesday at 2' */
 const withoutRooms = (text: string): string =>
-  text.replace(/(?<=\b(?:rooms?|suite|floor|ext\.?|extension|gate|unit|apt\.?)\s#?)\d{1,5}\b(?![:/.]\d)/gi, number =>
-    'x'.repeat(number.length),
+  text.replace(
+    /(?<=\b(?:rooms?|rm\.?|suite|ste\.?|floors?|bldg\.?|building|level|pier|ext\.?|extension|gate|terminal|platform|flight|unit|apt\.?|nos?\.)\s#?)\d{1,5}\b(?![:/.]\d)(?:\s?(?:-|–|to|through|thru|and|or|&)\s?\d{1,3}\b(?![:/.]\d|\s?[ap]\.?m\b))?|\b\d{1,2}:\d\d-[a-z]{2}-\d{1,6}/gi,
+    number => 'x'.repeat(number.length),
   )
 
 /** '1. Tuesday at 10' */
 const withoutNumbering = (text: string): string =>
   text.replace(/(?<=^[ \t]{0,8})\(?\d{1,2}[.)](?=\s{1,3}[a-z\d])/gim, number => ' '.repeat(number.length))
+
+const weekAndDay = new RegExp(
+  String.raw`(\b(?:(?:week|wk) (?:of|commencing|beginning|starting)|w/[cbo])\s(?:the\s|mon(?:day)?,?\s)?(?:${months} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?(?: of)?(?: ${months})?|\d{1,2}/\d{1,2})(?![\w/]))[ ,:;–-]`,
+  'gi',
+)
+
+/** 'Week commencing 16 March - Tuesday at 2': the parser would take the week for the day. */
+const withWeeksApart = (text: string): string => text.replace(weekAndDay, '$1|')
+
+/** 'March 10 through 12', 'Monday thru Thursday' */
+const withDayRanges = (text: string): string =>
+  text.replace(/(?<=\d(?:st|nd|rd|th)?\s|day\s)(?:through|thru)(?=\s\S)/gi, word => 'to'.padEnd(word.length))
+
+const dottedDate =
+  /(?<![\w.$€£])(\d\d?)\.(\d\d?)(?:\.(?:(?:20)?(\d\d)(?![\w.]))?|(?<=(?:mon|tues?|wed|thu|thurs|fri|day),? .{5})(?=,? (?:at|from|after|before|between) \d))/gi
+const isBesideTime = (before: string, after: string) =>
+  /(?:\b(?:on|or|and|(?:mon|tues?|wed|thu|thurs|fri|\w{3,6}day)[.,]?)\s|^|\n|[-–•*] )$/i.test(before) ||
+  /^,?\s(?:at|from|after|before|between|@)\s(?:\d|noon)|^(?::|,?\s|\s[-–]\s)\d/i.test(after)
+
+/** '10.03.2026 at 3pm', 'Tuesday 10.03 at 3pm': people in Europe put the day first, some in America the month. */
+function withDottedDates(text: string, sent: DateTime): string {
+  return text.replace(dottedDate, (words, first: string, second: string, year: string | undefined, at: number) => {
+    if (!isBesideTime(text.slice(Math.max(0, at - 12), at), text.slice(at + words.length, at + words.length + 12)))
+      return words
+    const near = [dateNear(first, second, year, sent), dateNear(second, first, year, sent)].filter(
+      date => date !== null,
+    )
+    const [date, other] = near
+    if (!date || (other && !other.hasSame(date, 'day'))) return words
+    const gap = words.length - String(date.day).length - 3
+    // The parser allows three spaces, or more around 'of'.
+    return gap < 0 ? words : `${date.day}${gap > 3 ? ' of '.padEnd(gap) : ' '.repeat(gap)}${monthNames[date.month - 1]}`
+  })
+}
+
+function dateNear(day: string, month: string, year: string | undefined, sent: DateTime): DateTime | null {
+  const from = sent.startOf('day')
+  const date = DateTime.fromObject(
+    { year: from.year, month: Number(month), day: Number(day) },
+    { zone: sent.zoneName! },
+  )
+  const next = date < from ? date.plus({ years: 1 }) : date
+  const isYear = !year || next.year % 100 === Number(year)
+  return next.isValid && isYear && next < from.plus({ days: 60 }) ? next : null
+}
 
 /** 'UTC-05:00' names no hour. */
 const withPlainOffsets = (text: string): string => text.replace(/(\b(?:utc|gmt)\s?[+-]\d{2}):(\d{2})/gi, '$1$2 ')
@@ -61,57 +108,17 @@ const withColons = (text: string): string =>
     '$1:$2',
   )
 
-/** 'November 30, 2?': a small number after a day is an hour, unless it may continue a list of days. */
-const hourAfterDay = new RegExp(
-  String.raw`\b((?:${months}\s(\d{1,2})|(\d{1,2})\s${months}|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?)(?:st|nd|rd|th)?),\s(1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)`,
-  'gi',
-)
-
-/** Keeps the length of the text. */
-function withHours(text: string): string {
-  return text.replace(hourAfterDay, (_, day: string, first?: string, second?: string, hour?: string) => {
-    const date = Number(first ?? second ?? 31)
-    // The number is not a year either.
-    return Number(hour) < date ? `${day} @${hour}` : `${day}| ${hour}`
-  })
-}
-
-const bareHour =
-  /\b((?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?) (1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)/gi
-const clockTime = /^.{0,30}?\d\s?(?::\d\d|[ap]\.?m\b)/i
-
-/** 'Wednesday 2 or Thursday 4:30': the number is an hour, unless it is the date of that weekday. */
-function withBareHours(text: string, sent: DateTime): string {
-  return text.replace(bareHour, (whole, day: string, number: string, at: number) => {
-    const isDate = isDateOf(day, Number(number), sent) && !clockTime.test(text.slice(at + whole.length))
-    return `${day}${isDate ? '|' : '@'}${number}`
-  })
-}
-
 const dateOfWeekday = new RegExp(
-  String.raw`\b((?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?) (1[3-9]|2\d|3[01])(?![\d:h-]|(?:st|nd|rd|th)\b|[.,]\d|\s?(?:[ap]\.?m\b|${months}))`,
+  String.raw`\b((?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?) (1[3-9]|2\d|3[01])(?![\d:h-]|(?:st|nd|rd|th)\b|[.,]\d|\s?(?:[ap]\.?m\b|uhr\b|${months}))`,
   'gi',
 )
 
 /** 'Monday 18': the date of that weekday, which the parser reads in brackets. */
 const withDatesOfWeekdays = (text: string) => text.replace(dateOfWeekday, '$1($2')
 
-function isDateOf(weekday: string, date: number, sent: DateTime): boolean {
-  const number = ['mon', 'tue', 'wed', 'thu', 'fri'].indexOf(weekday.slice(0, 3).toLowerCase()) + 1
-  const first = sent.plus({ days: (number - sent.weekday + 7) % 7 })
-  return [0, 1, 2].some(weeks => first.plus({ weeks }).day === date)
-}
-
 /** 'Tomorrow 3pm or 4pm, Monday 10am' */
 const commaBetweenTimes =
   /(?<=\d\s?[ap]\.?m\.?|:\d\d),(?=\s(?:mon|tue|wed|thu|fri)[a-z]{0,6}\.?\s(?:at\s|@\s?)?\d{1,2}(?::\d\d|\s?[ap]\.?m|[-–]))/gi
-/** '9 March 1000-1100': the parser takes the hour for a year. */
-const militaryAfterDate = new RegExp(
-  String.raw`(?<=\b(?:\d{1,2}(?:st|nd|rd|th)? ${months}|${months} \d{1,2}(?:st|nd|rd|th)?),?) (?=[01]\d[0-5][05]\b)`,
-  'gi',
-)
-/** 'Tuesday - 10, 11, 2' */
-const dashAfterWeekday = /(\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?\s)[–—-](?=\s\d{1,2}\s?(?:[,;|]|$|or\b))/gi
 const dashBeforeHour = new RegExp(
   String.raw`(\b(?:\d{1,2}/\d{1,2}(?:/\d{2,4})?|${months}\s\d{1,2}(?:st|nd|rd|th)?)\s)[–—-](?=\s\d{1,2}(?::\d\d|\s?[ap]\.?m|[-–]\d))`,
   'gi',
@@ -125,49 +132,9 @@ function withSignsApart(text: string): string {
     .replace(/(?<=\d\s?[-–]\s?\d{1,2})\/(?=\d{1,2}\s?[-–])/g, '|')
     .replace(/[—−](?=\s?\d)/g, '–')
     .replace(/(?<=\b(?:till?|until) (?:noon|midday)),/gi, '|')
-    .replace(
-      /(?<!\b(?:at|after|before|around|about|from|by|until|till?))\s(\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)(-?ish)\b/gi,
-      (_, hour: string, ending: string) => `@${hour}${' '.repeat(ending.length)}`,
-    )
-    .replace(/(?<=\b\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)-?ish\b/gi, ending => ' '.repeat(ending.length))
+    .replace(/(?<=\b\d{1,2}(?::\d\d|\s?[ap]\.?m\.?))-?ish\b/gi, ending => ' '.repeat(ending.length))
     .replace(commaBetweenTimes, '|')
-    .replace(militaryAfterDate, '@')
-    .replace(dashAfterWeekday, '$1@')
     .replace(/\btmw\b/gi, 'tmr')
-}
-
-const endsHour = String.raw`(?=\s*(?:[!;)|]|$)|[.,](?!\d)|\s(?:or|on|works?|ok|[ecmp][sd]?t|gmt|bst|cet|utc|eastern|central|pacific|today|tomorrow|(?:mon|tue|wed|thu|fri)[a-z]{0,6})\b)`
-const hoursBehind = new RegExp(
-  String.raw`^(,?\s(?:or|and|&)\s|\s?[,/]\s|\|)(?:\d{1,2}(?:[:.]\d\d)?(?:\s?[-–]\s?\d{1,2})?|[012]\d[0-5][05](?:\s?[-–]\s?[012]\d[0-5][05])?)${endsHour}`,
-  'i',
-)
-const rangeBehind = new RegExp(
-  String.raw`^(,?\s(?:or|and|or between|and between)\s)\d{1,2}\sand\s\d{1,2}${endsHour}`,
-  'i',
-)
-const hourBefore = /(?:^|[^\d.:/-])\s(?=(?:1[0-2]|[1-9]) or $)/i
-
-/** '9:30 or 4', '10 or 11 on Tuesday': a number next to an hour is an hour. Keeps the length. */
-export function withFurtherHours(text: string, results: readonly ParsedResult[]): string {
-  const signs = new Map<number, '@' | '|'>()
-  for (const { start, index, text: words } of results) {
-    if (!start.isCertain('hour')) continue
-    const near = Math.max(0, index - 12)
-    const before = /^\d/.test(words) ? hourBefore.exec(text.slice(near, index)) : null
-    if (before) signs.set(near + before.index + before[0].length - 1, '@')
-    const end = index + words.replace(/[\s,]{1,9}$/, '').length
-    let at = end
-    const behind = () => {
-      const after = text.slice(at, at + 40)
-      return (/^(?:.{0,20}\s)?between\b/i.test(words) && rangeBehind.exec(after)) || hoursBehind.exec(after)
-    }
-    for (let next = behind(); next; next = behind()) {
-      signs.set(at + next[1]!.length - 1, '@')
-      at += next[0].length
-    }
-    if (at > end && text[at] === ',') signs.set(at, '|')
-  }
-  return [...signs].reduce((whole, [at, sign]) => `${whole.slice(0, at)}${sign}${whole.slice(at + 1)}`, text)
 }
 
 /** 'This afternoon at 4': the parser does not take the part of a day for the day. */
@@ -179,7 +146,7 @@ const withToday = (text: string) =>
 /** '10 am Eastern Wednesday' */
 const withShortZones = (text: string) =>
   text.replace(
-    /(?<=\d\s?[ap]\.?m\.?\s)(?:eastern|central|mountain|pacific)(?=\s(?:on\s)?(?:mon|tue|wed|thu|fri))/gi,
+    /(?<=\d(?:\s?[ap]\.?m\.?)?\s)(?:eastern|central|mountain|pacific)(?=\s(?:on\s)?(?:mon|tue|wed|thu|fri))/gi,
     name => `${name.charAt(0)}T`.padEnd(name.length),
   )
 
