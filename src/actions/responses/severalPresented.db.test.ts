@@ -53,6 +53,8 @@ const submissions = () =>
 const submittedRefs = async () => (await submissions()).map(row => row.ref_id)
 const openOf = async (candidateName: string) =>
   (await findOpenRecipients(context, context.db, { candidateName })).open.map(({ recipientEmail }) => recipientEmail)
+const leftOutOf = async (candidateName: string) =>
+  (await findOpenRecipients(context, context.db, { candidateName })).leftOut.map(({ reason }) => reason)
 
 describe('one email that presents two candidates', () => {
   it.each([
@@ -92,17 +94,20 @@ describe('one email that presents two candidates', () => {
     expect(await levels()).toEqual(together)
   })
 
-  it('leaves the other candidate open to a follow-up when the answer is about one', async () => {
+  it.each([
+    ['from the address that we wrote to', undefined],
+    ['from elsewhere', { name: 'Lee Park', address: 'lee@phone.example' }],
+  ])('is answered about both, for follow-ups, by an answer about one %s', async (_, from) => {
     await addCandidates(context, [castellane, dragomir])
     await control.add(both())
     await sync()
     const recipient = 'r.achterberg@hollowaypike.example'
     expect(await openOf('Lucian Castellane')).toEqual([recipient])
     expect(await openOf('Mirela Dragomir')).toEqual([recipient])
-    await control.add(answer('We will pass on Castellane, thank you.'))
+    await control.add({ ...answer('We will pass on Castellane, thank you.'), ...(from && { from }) })
     await sync()
-    expect(await openOf('Lucian Castellane')).toEqual([])
-    expect(await openOf('Mirela Dragomir')).toEqual([recipient])
+    expect(await leftOutOf('Lucian Castellane')).toEqual(['answered'])
+    expect(await leftOutOf('Mirela Dragomir')).toEqual(['answered_about_another'])
   })
 
   it('keeps each submission when the email is processed again', async () => {

@@ -138,7 +138,15 @@ describe('the recipients open for a follow-up', () => {
       expect(openAfter(reply('phone.example', { ...named, candidateId: null }))).toEqual([])
     })
 
-    it('are unchanged by an answer about another candidate submitted in the conversation', () => {
+    it('exclude a firm that answered about another candidate of the conversation', () => {
+      const chen = sentTo(['two.example'], { messageId: 'mail about chen', candidateId: 'chen' })
+      const replies = [reply('two.example', { conversationId, candidateId: 'chen', parents: ['mail about chen'] })]
+      expect(standing(recipients, { sent: [...sent, chen], replies }).leftOut).toEqual([
+        ['a@two.example', 'answered_about_another', null],
+      ])
+    })
+
+    it('are unchanged by an answer from elsewhere about another candidate of the conversation', () => {
       const about = sentTo(['four.example'], { messageId: 'mail about chen', candidateId: 'chen' })
       const replies = [reply('phone.example', { conversationId, candidateId: 'chen' })]
       expect(standing(recipients, { sent: [...sent, about], replies }).open).toHaveLength(3)

@@ -61,10 +61,10 @@ export function replyFinder(sent: readonly SentSubmission[], replies: readonly R
     return [...new Set([...inConversation, ...(byParent.get(messageId) ?? [])])].filter(reply => {
       if (reply.at < sentAt) return false
       const { candidateId: about, parents } = reply
-      if (about !== null && about !== candidateId && conversation?.candidateIds.has(about)) return false
       if (reply.firmKey === firmKey) return true
       if (reply.name && conversation?.names.has(reply.name)) return reply.name === nameKey(recipientName ?? '')
       if (parents.includes(messageId)) return !firmsOf.get(messageId)?.has(reply.firmKey)
+      if (about !== null && about !== candidateId && conversation?.candidateIds.has(about)) return false
       return !parents.some(parent => firmsOf.has(parent)) && !conversation?.firms.has(reply.firmKey)
     })
   }
