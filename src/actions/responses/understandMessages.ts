@@ -6,7 +6,7 @@ import {
   type KnownCandidate,
   namedInFull,
 } from '../../domain/candidates/candidateIndex.ts'
-import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { firmDomain, firmKey } from '../../domain/candidates/firmDomain.ts'
 import { nameKey } from '../../domain/displayNames.ts'
 import { isCandidate } from '../../domain/followUps/submissions.ts'
 import { linkReply } from '../../domain/responses/linking.ts'
@@ -170,6 +170,8 @@ async function understandReply(
   if (message.fromAddress === '' && links.length > 0) return { kind: 'for_review' }
   // Candidates also write about themselves and to us.
   const isOfCandidate = index.hasAddress(message.fromAddress) && sentHere.length === 0
+  const mayBeNamesake = firmDomain(sender.address) !== null && found.some(({ candidate }) => !candidate.email)
+  if (links.length === 0 && mayBeNamesake && !isOfCandidate) return { kind: 'for_review' }
   if (links.length === 0 && (found.length > 0 || isOfCandidate)) return { kind: 'other' }
   if (links.length === 0) {
     if (!looksLikeAnswer(message, index, history)) return { kind: 'other' }

@@ -156,7 +156,26 @@ describe("a client who has the candidate's name", () => {
     await submit()
     await arrive(reply({ from: namesake, subject, text }))
     expect(await responses()).toEqual([{ client_email: namesake.address, interest_level: 'high', ref_id: 'BK-792' }])
-    expect(await leftOut('Maria Santosa')).toEqual(['colleague_answered'])
+    expect(await leftOut('Maria Santosa')).toEqual(['answered', 'colleague_answered'])
+  })
+
+  it('answers for the firm even as its only recipient', async () => {
+    await control.add(anOutreach(maria, { to: [namesake], receivedDateTime: daysAgo(8) }))
+    await arrive(reply({ from: namesake, subject, text: 'Ha. Sure, happy to talk to my namesake.' }))
+    expect(await responses()).toMatchObject([{ client_email: namesake.address, ref_id: 'BK-792' }])
+    expect(await leftOut('Maria Santosa')).toEqual(['answered'])
+  })
+
+  it('goes to For Review when the address of the candidate is not known', async () => {
+    const unknown = aCandidate({ refId: 'BK-793', name: 'David Kim' })
+    await addCandidates(context, [unknown])
+    const from = { name: 'David Kim', address: 'dkim@nsfirm.example' }
+    await control.add(anOutreach(unknown, { to: [from], receivedDateTime: daysAgo(8) }))
+    const answered = await arrive(
+      reply({ from, subject: 'RE: David Kim (BK-793)', text: 'Ha. Sure, happy to talk to my namesake.' }),
+    )
+    expect(answered).toMatchObject({ kind: 'for_review' })
+    expect(await responses()).toEqual([])
   })
 
   it.each([

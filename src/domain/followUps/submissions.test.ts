@@ -48,9 +48,9 @@ describe('the recipients of a submission', () => {
   it.each([
     ['Somebody', 'Maria@HOME.example'],
     ['Maria Chen', 'mc1990@gmail.com'],
-    ['CHEN, Maria', 'mc1990@proton.example'],
-    ['Dr. María E. Chen, Esq.', 'mc@firm.example'],
-    ['Maria Elena Chen', 'mc@firm.example'],
+    ['CHEN, Maria', 'mc1990@proton.me'],
+    ['Dr. María E. Chen, Esq.', 'mc@hey.com'],
+    ['Maria Elena Chen', 'mc@firm.example', false],
     ['', 'maria.chen@gmail.com'],
     ['', 'ChenMaria88@yahoo.com'],
     ['M', 'm.chen@me.com', false],

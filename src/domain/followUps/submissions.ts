@@ -27,8 +27,13 @@ export function submittedTo(recipients: readonly MailAddress[], candidate: Perso
     recipient =>
       recipient.address.includes('@') &&
       senderDomain(recipient.address) !== ownDomain &&
-      !isCandidate(recipient, candidate),
+      (isNamesake(recipient, candidate) || !isCandidate(recipient, candidate)),
   )
+}
+
+/** At a firm, the name does not make somebody the candidate whose address is another. */
+function isNamesake({ address }: MailAddress, candidate: Person): boolean {
+  return Boolean(candidate.email) && firmDomain(address) !== null && !isOwnAddress(candidate, address)
 }
 
 /** Compares the address on file, the name, and private addresses made of it. */
