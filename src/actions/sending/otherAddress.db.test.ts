@@ -63,6 +63,36 @@ describe('an email that a recipient writes from another address', () => {
   })
 })
 
+describe('two recipients of one name', () => {
+  const smith = (address: string) => ({ name: 'John Smith', address })
+  const asked = (address: string, conversationId: string) =>
+    anOutreach(dragomir, { to: [smith(address)], receivedDateTime: daysAgo(8), conversationId })
+  const decline = (conversationId: string) =>
+    receive({
+      from: smith('jsmith@gonea.example'),
+      subject: 'RE: Mirela Dragomir (JL-4201)',
+      text: 'We will pass.',
+      conversationId,
+    })
+  const openOf = async (email?: string) => {
+    const { open } = await findOpenRecipients(context, context.db, { candidateName: dragomir.name, email })
+    return open.map(({ recipientEmail }) => recipientEmail)
+  }
+
+  it.each(['at goneb', 'at gonea'])('at two firms answer for themselves, the second %s', async conversationId => {
+    await control.addAll([asked('jsmith@gonea.example', 'at gonea'), asked('john@goneb.example', conversationId)])
+    await decline('at gonea')
+    expect(await openOf()).toContain('john@goneb.example')
+    expect(await openOf('john@goneb.example')).toEqual(['john@goneb.example'])
+  })
+
+  it('are one person at a firm and a public mail host', async () => {
+    await control.addAll([asked('jsmith@gonea.example', 'at gonea'), asked('john.smith77@gmail.com', 'at gmail')])
+    await decline('at gonea')
+    expect(await openOf()).not.toContain('john.smith77@gmail.com')
+  })
+})
+
 describe('an email that the candidate writes', () => {
   it.each([
     ['from an unknown address', { name: 'Mirela Dragomir', address: 'md@elsewhere.example' }],

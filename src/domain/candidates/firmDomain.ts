@@ -40,3 +40,7 @@ export function firmDomain(address: string): string | null {
 export function firmKey(address: string): string {
   return firmDomain(address) ?? address.toLowerCase()
 }
+
+export function isFirm(firmKey: string): boolean {
+  return !firmKey.includes('@')
+}

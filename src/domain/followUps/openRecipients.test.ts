@@ -31,6 +31,7 @@ const answer = (email: string, candidateId = 'ada') => ({
   email,
   name: 'Somebody Else',
   firmKey: email.split('@')[1] ?? '',
+  wasAsked: true,
 })
 const reply = (firmKey: string, over: Partial<Reply> = {}): Reply => ({
   candidateId: 'ada',

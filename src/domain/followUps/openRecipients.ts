@@ -1,4 +1,5 @@
 import { businessDaysAfter, businessDaysAgo, businessDaysBetween, dayIn } from '../businessDays.ts'
+import { isFirm } from '../candidates/firmDomain.ts'
 import { nameKey } from '../displayNames.ts'
 import { type Reply, replyFinder, type SentSubmission } from './submissionReplies.ts'
 import { awayUntil, type UndatedAbsence } from './undatedAbsences.ts'
@@ -18,7 +19,7 @@ export interface Recipient {
 
 /** Addresses are in lower case. */
 export interface Returns {
-  answers: readonly { candidateId: string; email: string; name: string; firmKey: string }[]
+  answers: readonly { candidateId: string; email: string; name: string; firmKey: string; wasAsked: boolean }[]
   sent: readonly SentSubmission[]
   replies: readonly Reply[]
   unreviewed: readonly { email: string; at: Date }[]
@@ -217,7 +218,7 @@ function obstacleFinder(
   lastAsked: ReadonlyMap<string, Asked>,
 ) {
   const people = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
-  const names = new Set(returns.answers.map(answer => nameOf(answer.candidateId, answer.name)))
+  const byName = Map.groupBy(returns.answers, answer => nameOf(answer.candidateId, answer.name))
   const firms = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
   const replied = repliedKeys(recipients, returns)
   const unreadable = unreadableKeys(recipients, returns)
@@ -232,7 +233,8 @@ function obstacleFinder(
     const asked = lastAsked.get(key)
     const allowedOn = asked && businessDaysAfter(asked.at, rules.minimumDays, rules.timeZone)
     if (people.has(key) || replied.own.has(key)) return { reason: 'answered', until: null }
-    if (name !== null && names.has(name)) return { reason: 'answered', until: null }
+    if (name !== null && byName.get(name)?.some(answer => !areTwoFirms(answer, firmKey)))
+      return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
     if (replied.other.has(key)) return { reason: 'answered_about_another', until: null }
     if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
@@ -247,6 +249,11 @@ function obstacleFinder(
     if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }
     return allowedOn && allowedOn > today ? { reason: 'asked_recently', until: allowedOn, asked } : null
   }
+}
+
+/** Two firms that each received a submission may have people of one name. */
+function areTwoFirms(answer: { firmKey: string; wasAsked: boolean }, firmKey: string): boolean {
+  return answer.wasAsked && answer.firmKey !== firmKey && isFirm(answer.firmKey) && isFirm(firmKey)
 }
 
 /** A person may answer from another address. Returns null for a name that many people share. */

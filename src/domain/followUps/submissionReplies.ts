@@ -1,3 +1,4 @@
+import { isFirm } from '../candidates/firmDomain.ts'
 import { nameKey } from '../displayNames.ts'
 
 /** In the conversation of a submission, or an answer to one. */
@@ -62,7 +63,9 @@ export function replyFinder(sent: readonly SentSubmission[], replies: readonly R
       if (reply.at < sentAt) return false
       const { candidateId: about, parents } = reply
       if (reply.firmKey === firmKey) return true
-      if (reply.name && conversation?.names.has(reply.name)) return reply.name === nameKey(recipientName ?? '')
+      const isOfOtherFirm = [firmKey, reply.firmKey].every(key => isFirm(key) && conversation?.firms.has(key))
+      if (reply.name && conversation?.names.has(reply.name) && !isOfOtherFirm)
+        return reply.name === nameKey(recipientName ?? '')
       if (parents.includes(messageId)) return !firmsOf.get(messageId)?.has(reply.firmKey)
       if (about !== null && about !== candidateId && conversation?.candidateIds.has(about)) return false
       return !parents.some(parent => firmsOf.has(parent)) && !conversation?.firms.has(reply.firmKey)

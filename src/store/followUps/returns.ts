@@ -55,9 +55,13 @@ function distinct(values: readonly string[]): string[] {
 }
 
 async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<Returns['answers']> {
-  return db('email_responses')
+  return db({ r: 'email_responses' })
     .whereRaw('candidate_id = any(?)', [candidateIds])
     .distinct({ candidateId: 'candidate_id', email: 'client_email', name: 'client_name', firmKey: 'firm_key' })
+    .select({
+      wasAsked: db.raw(`exists (select from email_submissions s where s.candidate_id = r.candidate_id
+        and (s.firm_key = r.firm_key or s.other_firms @> array[r.firm_key]))`),
+    })
 }
 
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
