@@ -16,7 +16,7 @@ const longestClause = 700
 const boundary =
   /(?<![.!?])[.!?]+["'”’)]*(?=\s|$)|\n\s*\n|\n(?=\s*(?:\(?\d{1,2}[.)]|[-*•])\s)|;|\s[-–—]+\s|—|,?\s(?=(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said)\b)/giu
 const abbreviation =
-  /(?:\b(?:mr|mrs|ms|mx|dr|prof|hon|jr|sr|st|vs|no|inc|ltd|dept|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|a\.m|p\.m|e\.g|i\.e|u\.s|j\.d|d\.c)|(?<![\p{L}'’])\p{L})\.$/iu
+  /(?:\b(?:mr|mrs|ms|mx|dr|prof|hon|jr|sr|st|vs|no|inc|ltd|dept|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|a\.m|p\.m|e\.g|i\.e|u\.s|j\.d|d\.c)|(?<![\p{L}'’&])\p{L})\.$/iu
 /** 'No. 4' is a number, 'We said no.' an end. */
 const saysNo = /\bno\.$/i
 const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/

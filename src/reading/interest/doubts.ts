@@ -69,6 +69,17 @@ const perhapsWished = new RegExp(
   'i',
 )
 
+/** Negates what belongs to an arranged meeting: 'The call will not be recorded.' */
+const arrangedDetail = new RegExp(
+  [
+    `(?:\\bnot|n['’]t) (?:be (?:recorded|on video|formal|in person|an? (?:panel|\\w+ interview)|asked|provided|reimbursed|covered|technical)|(?:take|last|run)\\b[^.?!\\n]{0,12}\\b(?:long|longer|more than|past|over)|validate parking|(?:use|click|try) the (?:old|other|first)\\b|park\\b|be late\\b|moving (?:it|the (?:call|interview|meeting))\\b|an? (?:formal|technical) (?:interview|meeting)\\b)`,
+    `\\b(?:no|(?:is|are|be)(?:n['’]t| not) (?:an?|any)) (?:\\w+ )?(?:written test|test|dress code|parking|presentation|case study|panel|homework|slides?|laptop|nda|paperwork)\\b`,
+    `(?:\\bnot|n['’]t|\\bno) need (?:for \\w+ )?(?:to )?(?:bring|prepare|print|dress|wear|give a presentation|fill|send a deck|park)\\b|\\bnothing formal\\b`,
+    `\\bno change (?:to|for|about)\\b|\\b(?:just|only) me\\b|\\b(?:swapped in|take (?:his|her|their) place|sitting in|join instead|fill(?:ing)? in for|it will be me)\\b`,
+  ].join('|'),
+  'i',
+)
+
 /** Defers rather than declines: 'We will hold off for now.' */
 const waiting = /\bhold(?:ing)? off\b|\bknow more (?:by|in|after|once|when|at the end)\b|\bupdate you on\b/i
 
@@ -123,6 +134,8 @@ export function doubtfulDecline(clauses: readonly Clause[], newText: string): Ev
   if (refused) {
     return { start: refused.index, end: refused.index + refused[0].length, rule: 'a refusal that is refused' }
   }
+  const detail = arrangedDetail.exec(newText)
+  if (detail) return { start: detail.index, end: detail.index + detail[0].length, rule: 'details of a meeting' }
   const waits = waiting.exec(newText)
   if (waits) return { start: waits.index, end: waits.index + waits[0].length, rule: 'words of waiting' }
   const time = refusesCandidate.test(newText) ? null : refusedTime.exec(newText)
@@ -160,6 +173,11 @@ const hiddenRefusal = new RegExp(
     `\\b(?:accept(?:ed|ing)|tak(?:en|ing)|took|signed)\\b[^.?!\\n]{0,30}\\b(?:elsewhere|another (?:offer|job|position|role|firm)|competing|counter-?offer)\\b`,
     `\\ba waste of \\S{2,12} time\\b`,
     `\\b(?:been|already|is) (?:interviewing|meeting|talking|speaking|in (?:our )?process) (?:here|with (?:us|me|our)|to (?:us|me|our))\\b|\\b(?:through|via|on) an? (?:employee |internal )?referral\\b`,
+    // His offer lapsed, and the partners are unwilling to reopen it. We have no times, nor do I expect any.
+    `\\boffer (?:has |had )?lapsed\\b|\\bunwilling to\\b|\\bnor do (?:i|we)\\b|\\b(?:we|i) have none\\b|\\bnot for (?:me|us)\\b(?! to (?:say|decide|judge))`,
+    `\\btaken (?:a|the) (?:job|position|role|offer) (?:at|with)\\b|\\boffered to (?:our|his|her|their) own\\b`,
+    // Your competitor set it up a week ago.
+    `\\bbeat you (?:to (?:it|her|him|them)|by)\\b|\\bcompetit(?:or|ion)s?\\b[^.?!\\n]{0,20}\\b(?:set|arranged|sent|got|booked|had|has|beat)\\b|\\byou snooze\\b`,
     // Wrong Annette.
     `^\\W*(?:wrong|not the) \\w{2,15}\\b(?! (?:day|date|time|week|link|room))[ ,!.]|\\bi(?:['’]m| am) the one who\\b|\\b(?:confus|mix)\\w* (?:me|us) (?:up )?with\\b`,
     // I wanted to meet her but was outvoted.
@@ -199,7 +217,7 @@ const hiddenRefusal = new RegExp(
 
 const calledOff = new RegExp(
   [
-    `\\b(?:cancel|call(?:ed|ing)? off|scrap|skip(?:ping)?(?!.{0,60}\\band\\b)|postpone|suspend|pause|hold(?:ing)? off(?: on)?)\\b (?:\\S{1,30} ){0,3}?(?:interviews?|call|meeting|visit|zoom|scheduling)\\b`,
+    `\\b(?:ca[nce]{2,5}l|call(?:ed|ing)? off|scrap|skip(?:ping)?(?!.{0,60}\\band\\b)|postpone|suspend|pause|hold(?:ing)? off(?: on)?)\\b (?:\\S{1,30} ){0,3}?(?:interviews?|call|meeting|visit|zoom|scheduling)\\b`,
     `\\bhold (?:on |off on )?(?:the |that |this )?(?:interviews?|scheduling)\\b|\\bput\\b[^.?!\\n]{0,40}\\bon (?:hold|pause|ice)\\b`,
     `\\b(?:(?:mon|tues|wednes|thurs|fri)day|interview|call|meeting|visit)\\b[^.?!\\n]{0,30}(?:\\bis|['’]s) off\\b(?! to)`,
     `\\b(?:stop|quit|cease) (?:the )?scheduling\\b|\\boff (?:our|the|my) (?:calendar|schedule|interview list)\\b`,
@@ -272,9 +290,9 @@ export function retraction(newText: string): Evidence | undefined {
 }
 
 const asksAgain =
-  /\b(?:re-?send|send (?:it|that|this|them|(?:her|his|the|your) \S{2,12}) (?:again|as an?)\b|(?:(?:wo|ca|did|does|could)n['’]?t|(?:will|did|does|could) not|cannot) (?:be )?open(?:ed)?\b|(?:no|missing|blank|empty|corrupt\w*|broken|dead) (?:attachment|file|link|pdf|resume|résumé|cv)\b|(?:attachment|file|link|pdf|resume|résumé|cv) (?:is|was|came through|seems?|appears?) (?:to be )?(?:missing|blank|empty|corrupt\w*|broken|dead)|(?:which|what) (?:candidate|one|person)\b|who is (?:this|she|he)\b)/i
+  /\b(?:re-?send|send (?:it|that|this|them|(?:her|his|the|your) \S{2,12}) (?:again|as an?)\b|(?:(?:wo|ca|did|does|could)n['’]?t|(?:will|did|does|could) not|cannot) (?:be )?open(?:ed)?\b|(?:no|missing|blank|empty|corrupt\w*|broken|dead) (?:attachment|file|link|pdf|resume|résumé|cv)\b|(?:attachment|file|link|pdf|resume|résumé|cv) (?:is|was|came through|seems?|appears?) (?:to be )?(?:missing|blank|empty|corrupt\w*|broken|dead)|(?:which|what) (?:candidate|one|person)\b|who is (?:this|she|he|your (?:manager|supervisor|boss))\b|(?:the )?wrong (?:attachment|file|resume|résumé|cv|candidate)\b|(?:who|any(?:one|body)) else (?:do you have|like)\b|do you have any(?:one|body)\b|(?:send|need|share) (?:us |me )?(?:your|an?|the) (?:\w+ )?(?:invoice|fee agreement|terms)\b|refund|complain(?:t|ing)?\b|unprofessional\b|(?:never|not|n['’]t) (?:yet )?(?:got(?:ten)?|heard|come|came|replied|responded|answered|called)(?: back)?(?: to| from)? (?:us|me|you)\b|(?:still )?waiting (?:for|on) (?:your|you|an answer)\b)/i
 
-/** Returns what a sender without a stance asks of us, such as the file again. */
+/** Returns what a sender without a stance asks of us, such as the file again or a refund. */
 export function openRequest(clauses: readonly Clause[]): Evidence | undefined {
   const asking = clauses.find(({ text }) => asksAgain.test(text))
   return asking && marked(asking, 'a request to us')

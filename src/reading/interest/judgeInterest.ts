@@ -26,7 +26,7 @@ const longestJudged = 20_000
 const longestMark = 80
 
 /** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
-export const rulesVersion = 11
+export const rulesVersion = 12
 
 let shipped: InterestModel | undefined
 
@@ -154,8 +154,8 @@ function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newT
   const doubt = retraction(newText) ?? contradiction(level, clauses, signs)
   if (doubt) return doubt
   if (level === 'high') return doubtfulYes(clauses, signs, contradictedLevel(clauses, signs) === 'high')
-  if (level === 'unknown') return openRequest(clauses)
-  return level === 'not_interested' ? doubtfulDecline(clauses, newText) : undefined
+  if (level === 'unknown' || level === 'low') return openRequest(clauses)
+  return level === 'not_interested' ? (openRequest(clauses) ?? doubtfulDecline(clauses, newText)) : undefined
 }
 
 /**
