@@ -23,14 +23,17 @@ export interface Mention {
   /** 'Long' may be a name, 'long' is not. */
   isName: boolean
   start: number
+  end: number
 }
 
 export interface CandidateIndex {
   referredToIn(text: string): KnownCandidate[]
-  referencesIn(text: string): { candidate: KnownCandidate; start: number }[]
+  referencesIn(text: string): { candidate: KnownCandidate; start: number; end: number }[]
   mentionsIn(text: string): Mention[]
   byId(id: string): KnownCandidate | undefined
   hasAddress(address: string): boolean
+  /** Finds only these people. */
+  among(people: readonly KnownCandidate[]): CandidateIndex
 }
 
 /** `pattern` proposes references. `plainWords` are lower-case words that are not names. */
@@ -45,12 +48,13 @@ export function createCandidateIndex(
   const byLastWord = Map.groupBy(candidates, lastWord)
   const referencesIn: CandidateIndex['referencesIn'] = text =>
     locateReferences(text, reference => byReference.has(foldReference(reference)), pattern).flatMap(
-      ({ ref, start }) => {
+      ({ ref, start, end }) => {
         const candidate = byReference.get(foldReference(ref))
-        return candidate ? [{ candidate, start }] : []
+        return candidate ? [{ candidate, start, end }] : []
       },
     )
   return {
+    among: people => createCandidateIndex(people, pattern, plainWords),
     byId: id => byId.get(id),
     hasAddress: address => address !== '' && addresses.has(fold(address)),
     referencesIn,
@@ -65,10 +69,10 @@ export function createCandidateIndex(
         })
         const [first] = found.toSorted((a, b) => b.rank - a.rank)
         if (!first) return []
-        const { how, start, isSomebodyElse } = first
+        const { how, start, end, isSomebodyElse } = first
         const candidates = found.filter(({ rank }) => rank === first.rank).map(({ candidate }) => candidate)
         const isName = /^\p{Lu}/u.test(written) || plainWords?.has(word) === false
-        return [{ how, candidates, start, isSomebodyElse, isName }]
+        return [{ how, candidates, start, end, isSomebodyElse, isName }]
       })
     },
   }

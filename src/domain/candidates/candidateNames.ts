@@ -22,6 +22,7 @@ interface TextWord {
 export interface NameFound {
   how: 'full' | 'last'
   start: number
+  end: number
   /** True for 'Peter Okonjo' and 'P. Okonjo'. */
   isSomebodyElse: boolean
 }
@@ -41,16 +42,12 @@ export function nameEndingAt(
   const at = end - last.length + 1
   if (last.length === 0 || at < 0 || !isWholeNameAt(words, at, last)) return null
   const begin = first.length > 0 ? firstNameBefore(words, at, first) : null
-  if (begin !== null) return found('full', words[begin]!.start)
-  const start = words[at]!.start
+  const name = { how: 'full' as const, start: words[begin ?? at]!.start, end: words[end]!.end, isSomebodyElse: false }
+  if (begin !== null) return name
   if (words[end + 1]?.word === ',' && first.length > 0 && isWholeNameAt(words, end + 2, first))
-    return found('full', start)
+    return { ...name, end: words[end + 1 + first.length]!.end }
   if (last.length === 1 && isPlainWord(words, at, plainWords)) return null
-  return found('last', start, isSomebodyElse(words, at, first, plainWords))
-}
-
-function found(how: NameFound['how'], start: number, isSomebodyElse = false): NameFound {
-  return { how, start, isSomebodyElse }
+  return { ...name, how: 'last', isSomebodyElse: isSomebodyElse(words, at, first, plainWords) }
 }
 
 /** True for 'Best, Tom' and 'Will call', capitalized only at the start of a sentence. */

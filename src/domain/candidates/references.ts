@@ -17,16 +17,16 @@ export function locateReferences(
   text: string,
   known: ReadonlySet<string> | ((ref: string) => boolean),
   pattern: RegExp = defaultReferencePattern,
-): { ref: string; start: number }[] {
+): { ref: string; start: number; end: number }[] {
   const lookUp = typeof known === 'function' ? askingForms(known) : askingSet(known)
-  const found: { ref: string; start: number }[] = []
+  const found: { ref: string; start: number; end: number }[] = []
   for (const match of text.matchAll(globalOf(pattern))) {
     const before = match.groups?.before ?? ''
     const token = (before + match[0]).trim()
     const start = match.index - before.length + (before + match[0]).indexOf(token)
     if (token === '' || !standsAlone(text, start, start + token.length)) continue
     const ref = lookUp(token)
-    if (ref !== undefined) found.push({ ref, start })
+    if (ref !== undefined) found.push({ ref, start, end: start + token.length })
   }
   return found
 }
