@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { displayName } from '../../domain/displayNames.ts'
 import type { Link } from '../../domain/responses/linking.ts'
 import { threadParts } from '../../domain/responses/threads.ts'
@@ -16,15 +17,10 @@ export async function draftResponse(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
   { candidate, rung }: Link,
-  links: readonly Link[],
-  corrections: readonly Correction[] | undefined,
+  { links, ...knowledge }: { links: readonly Link[]; presented: KnownCandidate[]; corrections?: readonly Correction[] },
 ): Promise<DraftResponse> {
-  const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
-  const judgment = await judgeReply(context, message, {
-    candidateName: candidate.name,
-    otherCandidateNames: others,
-    corrections,
-  })
+  const others = links.map(link => link.candidate).filter(other => other !== candidate)
+  const judgment = await judgeReply(context, message, { ...knowledge, candidate, others })
   return {
     refId: candidate.refId,
     candidateId: candidate.id,

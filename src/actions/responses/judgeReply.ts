@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts'
+import { createCandidateIndex, type KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
+import { answerParts, joinWords, partAbout } from '../../domain/responses/answerParts.ts'
 import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
+import { forReview } from '../../domain/responses/reviewReasons.ts'
 import { type Correction, confidenceByHabit } from '../../reading/interest/habits.ts'
-import type { InterestJudgment } from '../../reading/interest/judgeInterest.ts'
+import { type InterestJudgment, plainWords } from '../../reading/interest/judgeInterest.ts'
 
 interface HumanMail {
   fromAddress: string
@@ -16,8 +19,11 @@ const longestQuoted = 20_000
 const longestSubject = 1_000
 
 interface Knowledge {
-  candidateName?: string
-  otherCandidateNames?: readonly string[]
+  candidate?: KnownCandidate
+  /** Other candidates linked to the reply. */
+  others?: readonly KnownCandidate[]
+  /** Candidates of our emails in the conversation. */
+  presented?: readonly KnownCandidate[]
   corrections?: readonly Correction[]
 }
 
@@ -25,19 +31,49 @@ interface Knowledge {
 export async function judgeReply(
   { config, texts }: Pick<Context, 'config' | 'texts'>,
   { fromAddress, subject, newText, quotedText, answeredText = '', odataType }: HumanMail,
-  { candidateName, otherCandidateNames, corrections = [] }: Knowledge = {},
+  { candidate, others = [], presented = [], corrections = [] }: Knowledge = {},
 ): Promise<InterestJudgment> {
-  const judgment = await texts.judge({
-    newText,
+  const ours = (quotedText || answeredText).slice(0, longestQuoted)
+  const people = candidate ? [candidate, ...others] : []
+  const { joined, placeOf, isClear } = wordsAbout(people, presented, newText, ours, config)
+  const judged = await texts.judge({
+    newText: joined,
     subject: subject.slice(0, longestSubject),
-    quotedText: (quotedText || answeredText).slice(0, longestQuoted),
+    quotedText: ours,
     automatic: null,
     odataType: odataType ?? undefined,
-    candidateName,
-    otherCandidateNames,
+    candidateName: candidate?.name,
+    otherCandidateNames: others.map(({ name }) => name),
   })
+  const judgment = {
+    ...judged,
+    confidence: isClear ? judged.confidence : Math.min(judged.confidence, forReview),
+    evidence: judged.evidence.map(one => ({
+      ...one,
+      start: placeOf(one.start),
+      end: Math.max(placeOf(one.start), placeOf(one.end - 1) + 1),
+    })),
+  }
   const confidence = confidenceByHabit(judgment, fromAddress, corrections)
   const excluded = isExcludedSender(fromAddress, config)
   const positive = judgment.level === 'high' || judgment.level === 'moderate'
   return { ...judgment, confidence, ...(excluded && positive ? { level: 'unknown', category: 'other' } : {}) }
+}
+
+/** Takes the whole reply if it is linked to one candidate. */
+function wordsAbout(
+  [candidate, ...others]: readonly KnownCandidate[],
+  presented: readonly KnownCandidate[],
+  newText: string,
+  ours: string,
+  { referencePattern }: Context['config'],
+) {
+  const whole = { joined: newText, placeOf: (at: number) => at, isClear: true }
+  if (!candidate || others.length === 0) return whole
+  const linked = [candidate, ...others]
+  const isLinked = ({ id }: KnownCandidate) => linked.some(other => other.id === id)
+  const people = [...linked, ...presented.filter(one => !isLinked(one))]
+  const parts = answerParts(newText, people, ours, createCandidateIndex(people, referencePattern, plainWords()))
+  const { words, isClear } = partAbout(candidate, linked, newText, parts)
+  return { ...joinWords(newText, words), isClear }
 }

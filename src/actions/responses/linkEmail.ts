@@ -64,7 +64,9 @@ async function makeResponse(
   const whole = await partOriginals(trx, [message], context.config.mailbox)
   const link = { candidate, rung: 'recruiter' as const }
   const responses = await Promise.all(
-    whole.map(mail => draftResponse(context, mail, link, [link], corrections.get(firm))),
+    whole.map(mail =>
+      draftResponse(context, mail, link, { links: [link], presented: [], corrections: corrections.get(firm) }),
+    ),
   )
   const { id } = message
   const understood = { id, kind: 'response' as const, automatic: null, submissions: [], responses, learned: [] }

@@ -85,11 +85,15 @@ export async function judgeAgain(
   { answeredText, corrections }: { answeredText: string | undefined; corrections: readonly Correction[] | undefined },
 ): Promise<NewJudgment> {
   const { id, clientEmail: fromAddress, subject, content: newText, quotedText, odataType } = response
-  const name = response.candidateName ?? undefined
   const judgment = await judgeReply(
     context,
     { fromAddress, subject, newText, quotedText, answeredText, odataType },
-    { candidateName: name, otherCandidateNames: response.otherCandidateNames, corrections },
+    {
+      candidate: response.candidate ?? undefined,
+      others: response.otherCandidates,
+      presented: response.presented,
+      corrections,
+    },
   )
   const confidence = response.isFromMachine ? Math.min(judgment.confidence, forReview) : judgment.confidence
   return { id, ...judgment, confidence }

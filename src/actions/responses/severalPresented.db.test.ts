@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
+import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
 import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
 import { findOpenRecipients } from '../sending/findOpenRecipients.ts'
+import { rescoreResponses } from './rescoreResponses.ts'
 
 const castellane = aCandidate({ refId: 'JL-4102', name: 'Lucian Castellane' })
 const dragomir = aCandidate({ refId: 'JL-4101', name: 'Mirela Dragomir' })
@@ -79,6 +81,35 @@ describe('one email that presents two candidates', () => {
       { ref_id: 'JL-4102', interest_level: 'not_interested', email_submission_id: sent[0].id },
       { ref_id: 'JL-4101', interest_level: 'high', email_submission_id: sent[1].id },
     ])
+  })
+
+  it.each([
+    ['Lucian - no, Mirela - yes', 'not_interested', 'high'],
+    ['JL-4102: pass\nJL-4101: please set up a call', 'not_interested', 'high'],
+    ['Interested: Mirela\nNot interested: Lucian', 'not_interested', 'high'],
+    ['The second looks great, please set up a call. Not the first, sorry, she is not a fit.', 'not_interested', 'high'],
+    ['Neither, sorry.', 'not_interested', 'not_interested'],
+    ['Both please', 'high', 'high'],
+  ])('gives each candidate its verdict, also when judged again: %j', async (text, ofLucian, ofMirela) => {
+    await addCandidates(context, [castellane, dragomir])
+    await control.add(both())
+    await sync()
+    await control.add(answer(text))
+    await sync()
+    const levels = () => context.db('email_responses').orderBy('ref_id', 'desc').pluck('interest_level')
+    expect(await levels()).toEqual([ofLucian, ofMirela])
+    await context.db('email_responses').update({ classifier_version: 'old', interest_level: 'moderate' })
+    await rescoreResponses(context, { dryRun: false })
+    expect(await levels()).toEqual([ofLucian, ofMirela])
+  })
+
+  it('is for review for each when the answer does not say whom it means', async () => {
+    await addCandidates(context, [castellane, dragomir])
+    await control.addAll([both(), answer('Looks great, when can we meet?')])
+    await sync()
+    const confidences = await context.db('email_responses').pluck('sentiment_score')
+    expect(confidences.map(confidence => confidence < reviewBelow)).toEqual([true, true])
+    expect(await openOf('Mirela Dragomir')).toEqual([])
   })
 
   it('links an answer in the batch of the email as it links a later one', async () => {

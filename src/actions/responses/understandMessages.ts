@@ -145,18 +145,16 @@ async function understandReply(
   const firm = firmKey(message.fromAddress)
   const sentHere = history.byFirm.get(firm) ?? []
   const parents = parentsOf(message).map(parent => history.byMessageId.get(parent) ?? [])
+  const inConversation = candidatesBefore(history.byConversation.get(message.conversationId ?? ''), firm, message)
   const found = linkReply(
     {
       newText: message.newText,
       subject: message.subject,
       quotedText: message.quotedText,
+      answeredText: message.answeredText,
       parentCandidateIds: parents.flat(),
       answeredCandidateIds: parents.find(candidates => candidates.length > 0) ?? [],
-      conversationCandidateIds: candidatesBefore(
-        history.byConversation.get(message.conversationId ?? ''),
-        firm,
-        message,
-      ),
+      conversationCandidateIds: inConversation,
       senderCandidateIds: sentHere,
     },
     index,
@@ -184,9 +182,9 @@ async function understandReply(
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
     .map(({ id }) => historic(message, id, [firm], false))
   addToHistory(history, learned)
-  const responses = await Promise.all(
-    links.map(link => draftResponse(context, message, link, links, corrections.get(firm))),
-  )
+  const presented = [...new Set([...parents.flat(), ...inConversation])].flatMap(id => index.byId(id) ?? [])
+  const known = { links, presented, corrections: corrections.get(firm) }
+  const responses = await Promise.all(links.map(link => draftResponse(context, message, link, known)))
   return { kind: 'response', responses, learned }
 }
 

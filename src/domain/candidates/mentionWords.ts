@@ -33,64 +33,83 @@ const people = String.raw`(?:candidates|lawyers|associates|attorneys|profiles|re
 const person = String.raw`(?:candidate|lawyer|associate|attorney|profile)s?\b(?! (?:in|on|at|of) (?:our|my)\b)`
 /** 'Both, please', 'both next week', but not 'both sides'. */
 const end = String.raw`(?=[\s,]*(?:[.!?;\n]|$|(?:please|thanks|thank you|at|for|on|to|next|this|right now|now|soon|together|but|because)\b))`
+const counted = '(?:two|three|four|five)'
+const everyone = `(?:(?:both|neither|either|all(?: ${counted})?|any|each)(?: of (?:them|these|those)| one)?|them all|(?:these|those|the) ${counted}(?: of them| ${people})?)`
+const courtesy = String.raw`(?:\W{1,3}(?:please|pls|thanks|thank you|sorry|unfortunately|for us|i['’]m afraid|at this time|for now|right now|this time|then))*`
 const ofAll = [
-  String.raw`\b(?:both|neither|either) ${person}|\bneither one\b`,
-  String.raw`\b(?:both|neither|each|all (?:two|three|four|five)) (?:of (?:them|these|those|your|the (?:two|three|candidates))\b|${people}|(?:looks?|sounds?|seems?|are|is|would be|has|have) (?!(?:available|free|fine for|good for|ok(?:ay)? for)\b)|fits? (?:the|our|what)\b(?! (?:calendar|schedule)))`,
-  String.raw`\b(?:meet(?:ing)?|interview(?:ing)?|see|like|love|take|want|advance|pursue|invite|reject|declin(?:e|ing)|pass(?:ing)? on|(?:speak|talk|yes|no) (?:with|to)|(?:forward|proceed|proceeding) with|interest(?:ed)? in) (?:them )?(?:(?:both|neither|either|all (?:two|three|four))(?: of them| one)?|(?:these|those|the) (?:two|three|four)(?: of them| ${people})?)${end}`,
+  String.raw`\b(?:both|neither|either|no) ${person}|\bneither one\b`,
+  String.raw`\b(?:both|neither|none|any|each|all|all ${counted}) of (?:them|these|those|your|the (?:${counted}|candidates))\b`,
+  String.raw`\b(?:both|neither|none|each|all|all ${counted}) (?:${people}|(?:looks?|sounds?|seems?|are|is|would be|has|have) (?!(?:available|free|fine for|good for|ok(?:ay)? for)\b)|fits? (?:the|our|what)\b(?! (?:calendar|schedule)))`,
+  String.raw`\b(?:meet(?:ing)?|interview(?:ing)?|see|like|love|take|want|advance|pursue|invite|send|schedule|set up|reject|declin(?:e|ing)|pass(?:ing)?(?: on)?|(?:speak|talk) (?:with|to)|(?:yes|no) (?:to|on|for)|(?:forward|proceed|proceeding) with|interest(?:ed)? in) (?:them )?${everyone}${end}`,
   String.raw`\b(?:reject|declin(?:e|ing)|pass(?:ing)? on|(?:forward|proceed|proceeding) with|interest(?:ed)? in) (?:these|those)${end}`,
   String.raw`\b(?:bring|have|invite|get|call) both (?:of them )?(?:in|over|back)${end}`,
-  String.raw`^\W{0,5}(?:both|neither)\b,?(?: of them)?(?: please| thanks| thank you)?\W{0,5}$`,
+  String.raw`^\W{0,5}(?:(?:yes|no|pass)\W{1,3})?(?:both|neither|none|all(?: ${counted})?)\b(?: of (?:them|these|those))?${courtesy}\W{0,5}$`,
 ]
 const all = new RegExp(ofAll.join('|'), 'i')
 /** 'Tuesday or Wednesday, I am open to either' */
 const ofTimes = /\b(?:mon|tues|wednes|thurs|fri)day|\d|\b(?:times?|dates?|days?|slots?|options?)\b/i
 
-/** True for 'Both look strong' and 'Neither, thanks'. */
-export function speaksOfAll(text: string): boolean {
+interface Place {
+  start: number
+  end: number
+}
+
+/** Finds 'Both' in 'Both look strong' and 'Neither, thanks'. */
+export function placesOfAll(text: string): Place[] {
   const written = text.slice(0, 4000)
   // Plain text may break lines anywhere, and phones may start sentences in lower case.
   const flowing = written.replace(/\n(?=\p{Ll})/gu, ' ')
-  return saysOfAll(written) || saysOfAll(flowing)
+  const found = [...placesIn(written), ...placesIn(flowing)]
+  return found.filter(({ start }, at) => found.findIndex(other => other.start === start) === at)
 }
 
-function saysOfAll(text: string): boolean {
-  return text.split(/(?<=[.!?;])\s|\n/).some(sentence => {
+function placesIn(text: string): Place[] {
+  let from = 0
+  return text.split(/(?<=[.!?;])\s|\n/).flatMap(sentence => {
+    const begin = from
+    from += sentence.length + 1
     const said = all.exec(sentence)
-    if (!said) return false
+    if (!said) return []
     // 'Neither one works' may refer to times before.
-    const before = / one/i.test(said[0]) ? text.slice(0, text.indexOf(sentence)) : ''
-    return !ofTimes.test(before + sentence.slice(0, said.index))
+    const before = / one/i.test(said[0]) ? text.slice(0, begin) : ''
+    if (ofTimes.test(before + sentence.slice(0, said.index))) return []
+    const start = begin + said.index
+    return [{ start, end: start + said[0].length }]
   })
 }
 
 const address = /(?:\b(?:hi|hello|dear|hey|thanks?|thank you|good (?:morning|afternoon|evening)),? ?|^\s*)$/i
 
-interface NamedPerson {
+interface NamedPerson extends Place {
   candidate: KnownCandidate
-  start: number
 }
 
 /** Requires a unique first name that is not an address. */
 export function namedByFirstName(text: string, candidates: readonly KnownCandidate[]): NamedPerson[] {
-  return firstNames(text, candidates).filter(({ start, end }) => !isAddressed(text, start, end))
+  return onePlaceEach(firstNames(text, candidates), text).filter(({ start, end }) => !isAddressed(text, start, end))
 }
 
-function firstNames(
-  text: string,
-  candidates: readonly KnownCandidate[],
-  isMeant: (start: number) => boolean = () => true,
-): (NamedPerson & { end: number })[] {
+/** Takes a first name of two candidates for neither. */
+function firstNames(text: string, candidates: readonly KnownCandidate[]): NamedPerson[] {
   const words = textWords(text)
-  const people = candidates.map(candidate => ({ candidate, parts: nameParts(candidate) }))
+  const written = new Set(words.map(({ word }) => word))
+  const people = candidates
+    .map(candidate => ({ candidate, parts: nameParts(candidate) }))
+    .filter(({ parts }) => written.has(parts.first[0] ?? ''))
   return people.flatMap(({ candidate, parts }) => {
     const [first] = parts.first
     if (!first || people.some(other => other.candidate !== candidate && other.parts.first[0] === first)) return []
-    const places = words.filter(
-      ({ start, end }, at) => isMeant(start) && isFirstNameAt(words, at, parts) && !isPlainWord(text, start, end),
-    )
-    const { start, end } = places.find(place => !isAddressed(text, place.start, place.end)) ?? places[0] ?? {}
-    return start === undefined || end === undefined ? [] : [{ candidate, start, end }]
+    return words
+      .filter(({ start, end }, at) => isFirstNameAt(words, at, parts) && !isPlainWord(text, start, end))
+      .map(({ start, end }) => ({ candidate, start, end }))
   })
+}
+
+/** Prefers a place where nobody is addressed. */
+function onePlaceEach(places: readonly NamedPerson[], text: string): NamedPerson[] {
+  return [...Map.groupBy(places, ({ candidate }) => candidate).values()].map(
+    found => found.find(({ start, end }) => !isAddressed(text, start, end)) ?? found[0]!,
+  )
 }
 
 /** First names that also begin sentences as other words. */
@@ -98,20 +117,20 @@ const nameOrWord =
   /^(?:will|may|hope|mark|bill|sue|rob|chase|grant|skip|pat|drew|buck|wade|rich|grace|faith|art|frank)$/i
 /** Follows a name and not the other word: 'Will looks great', 'Mark, too'. */
 const afterName =
-  /^(?:\s*[,:;–—&-]|\s*$|['’]s\b|\s+(?:and|or|is|was|has|had|would|can|could|does|did|will|\w+s)\b(?!\s+(?:to|at|on|for)\b))/i
+  /^(?:\s*[,:;–—&-]|\s*$|['’]s\b|\s+(?:and|or|is|was|has|had|would|can|could|does|did|will|\w+s|\w{2,5}n['’]t|yes|no|maybe|pass)\b(?!\s+(?:to|at|on|for)\b))/i
 const sentenceStart = /(?:^|[.!?;:\n])[\s"“'‘(*•-]{0,5}$/
 const month = /^(?:may|april|june|august)$/i
 const beforeMonth = /\b(?:in|by|until|till|since|from|early|late|mid|next|this|last|of|for|during|through)[\s-]{0,3}$/i
 
 /** True for 'Will call her' and 'starts in May'. */
-function isPlainWord(text: string, start: number, end: number): boolean {
+export function isPlainWord(text: string, start: number, end: number, isLower = false): boolean {
   const [word, before, after] = [
     text.slice(start, end),
     text.slice(Math.max(0, start - 20), start),
     text.slice(end, end + 20),
   ]
   if (month.test(word) && (beforeMonth.test(before) || /^\s+\d/.test(after))) return true
-  return nameOrWord.test(word) && sentenceStart.test(before) && !afterName.test(after)
+  return nameOrWord.test(word) && (isLower || sentenceStart.test(before)) && !afterName.test(after)
 }
 
 const verdictBefore =
@@ -137,7 +156,10 @@ export function givenVerdictByFirstName(text: string, candidates: readonly Known
   const words = new Set([...before, ...after].flatMap(({ word }) => wordsOf(word)))
   const places = new Set([...before, ...after].map(({ start }) => start))
   const possible = candidates.filter(candidate => words.has(nameParts(candidate).first[0] ?? ''))
-  const found = firstNames(text, possible, start => places.has(start))
+  const found = onePlaceEach(
+    firstNames(text, possible).filter(({ start }) => places.has(start)),
+    text,
+  )
   // 'Tara, yes.' may answer Tara; 'Tara, yes. Iris, no.' is about both.
   return found.length > 1 ? found : found.filter(({ start, end }) => !isAddressed(text, start, end))
 }
@@ -149,7 +171,7 @@ export function listedWith(
   candidates: readonly KnownCandidate[],
 ): NamedPerson[] {
   if (named.length === 0) return []
-  return firstNames(text, candidates).filter(
+  return onePlaceEach(firstNames(text, candidates), text).filter(
     ({ start, end }) =>
       named.some(other => other.start > end && /^(?:,? (?:and|or|&) |, )$/.test(text.slice(end, other.start))) ||
       named.some(other => other.start < start && /^\S+ (?:and|or|&) (?:also )?$/.test(text.slice(other.start, start))),

@@ -6,9 +6,9 @@ import {
   isMentionedInPassing,
   listedWith,
   namedByFirstName,
-  speaksOfAll,
   speaksOfThisOne,
 } from '../candidates/mentionWords.ts'
+import { answerParts } from './answerParts.ts'
 
 /** Sorted by certainty. */
 export const linkRungs = [
@@ -31,6 +31,8 @@ export interface LinkClues {
   newText: string
   subject: string
   quotedText: string
+  /** Our email, if the reply quotes none. */
+  answeredText?: string
   /** Of the emails in In-Reply-To and References, nearest first. */
   parentCandidateIds: readonly string[]
   /** Of the nearest of these emails. */
@@ -41,26 +43,14 @@ export interface LinkClues {
   senderCandidateIds: readonly string[]
 }
 
-/** A longer list in a quoted email is not what 'both' means. */
-const maxOfAll = 5
-
 /** Returns several candidates for 'yes to Chen, pass on Okafor'. Prefers named ones over the thread's. */
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
   const inNewText = index.referredToIn(clues.newText)
   const quoted = index.referredToIn(clues.quotedText)
-  if (inNewText.length > 0) {
-    const others = namedInText(clues, inNewText, [...new Set([...inNewText, ...quoted])], index)
-    return [
-      ...linked(inNewText, 'reference_in_new_text'),
-      ...linked(
-        others.filter(candidate => !inNewText.includes(candidate)),
-        'sender_and_name',
-      ),
-    ]
-  }
-  const primary = firstLinks(clues, quoted, index)
-  const around = [...new Set([...primary.map(link => link.candidate), ...quoted])]
-  const spokenOf = spokenOfIn(clues, primary, around, index)
+  const primary = inNewText.length > 0 ? linked(inNewText, 'reference_in_new_text') : firstLinks(clues, quoted, index)
+  const own = primary.map(link => link.candidate)
+  const around = [...new Set([...own, ...quoted])]
+  const spokenOf = [...new Set([...inNewText, ...spokenOfIn(clues, own, around, index)])]
   if (spokenOf.length === 0) return primary.slice(0, 1)
   return spokenOf.map(candidate => ({ candidate, rung: rungOf(candidate, primary, quoted, clues) }))
 }
@@ -84,28 +74,32 @@ function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: 
 }
 
 /** Returns none when the reply relies on the thread. */
-function spokenOfIn(
-  clues: LinkClues,
-  primary: readonly Link[],
-  around: Around,
-  index: CandidateIndex,
-): KnownCandidate[] {
-  const own = primary.map(link => link.candidate)
-  const inText = namedInText(clues, own, around, index)
-  if (inText.length > 0) return inText
-  const everybody = allOfThread(clues, around, index)
-  if (everybody.length > 1 && speaksOfAll(clues.newText)) return everybody
+function spokenOfIn(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
+  const answered = known(clues.answeredCandidateIds, index)
+  const presented = presentedIn(clues, around, answered, index)
+  const parts = answerParts(
+    clues.newText,
+    presented,
+    clues.quotedText || (clues.answeredText ?? ''),
+    index.among(presented),
+  )
+  const told = presented.filter(candidate => parts.about.has(candidate))
+  const named = [...new Set([...told, ...namedInText(clues, own, around, index)])]
+  if (named.length > 0) return named
   const inSubject = namedInSubject(clues, own, around, index)
-  return own.every(candidate => inSubject.includes(candidate))
+  const ofSubject = own.every(candidate => inSubject.includes(candidate))
     ? inSubject
     : own.filter(candidate => inSubject.includes(candidate))
+  // Whom an answer means is for a recruiter to tell if its email presented several.
+  return ofSubject.length === 0 && own.every(candidate => answered.includes(candidate)) ? answered : ofSubject
 }
 
 /** Falls back to the only two sent in this thread. */
-function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): KnownCandidate[] {
-  if (around.length > 1) return around.length <= maxOfAll ? [...around] : []
+function presentedIn(clues: LinkClues, around: Around, answered: Around, index: CandidateIndex): KnownCandidate[] {
+  const near = [...new Set([...around, ...(answered.length > 1 ? answered : [])])]
+  if (near.length > 1) return near
   const inThread = [clues.parentCandidateIds, clues.conversationCandidateIds]
-  const sent = inThread.map(ids => [...new Set([...around, ...known(ids, index)])])
+  const sent = inThread.map(ids => [...new Set([...near, ...known(ids, index)])])
   return sent.find(candidates => candidates.length === 2) ?? []
 }
 
@@ -121,9 +115,8 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
       // 'All the Best'
       if (mention.how === 'last' && /\bthe\s$/i.test(newText.slice(0, mention.start).slice(-5))) return []
       const candidate = whoIsMeant(mention, clues, own, around)
-      return candidate ? [{ candidate, start: mention.start }] : []
+      return candidate ? [{ candidate, start: mention.start, end: mention.end }] : []
     }),
-    ...(around.length > 1 ? namedByFirstName(newText, around) : []),
     ...givenVerdictByFirstName(newText, [...new Set([...around, ...own, ...firm])]),
   ]
   const near = namedByFirstName(newText, own)

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { quotedTextOf, type TextRange } from '../../domain/mailbox/quotedText.ts'
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 import type { EvidenceRange } from './responses.ts'
@@ -16,8 +17,10 @@ export interface JudgedResponse {
   referenceIds: string[]
   odataType: string | null
   isFromMachine: boolean
-  candidateName: string | null
-  otherCandidateNames: string[]
+  candidate: KnownCandidate | null
+  otherCandidates: KnownCandidate[]
+  /** Candidates of our emails in the conversation. */
+  presented: KnownCandidate[]
   level: InterestLevel | null
   category: InterestCategory | null
   confidence: number | null
@@ -67,10 +70,15 @@ function selectJudged(db: Knex): Knex.QueryBuilder {
       referenceIds: db.raw("coalesce(m.reference_ids, '{}')"),
       odataType: 'm.odata_type',
       isFromMachine: db.raw('m.automatic is not null'),
-      candidateName: 'c.name',
-      otherCandidateNames: db.raw(
-        `array(select o.name from email_responses s join candidates o on o.id = s.candidate_id
-           where s.message_id = r.message_id and s.id <> r.id)`,
+      candidate: db.raw(`case when c.id is not null then ${candidateJson('c')} end`),
+      otherCandidates: db.raw(
+        `array(select ${candidateJson('o')} from email_responses s join candidates o on o.id = s.candidate_id
+           where s.message_id = r.message_id and s.id <> r.id order by o.ref_id)`,
+      ),
+      presented: db.raw(
+        `array(select ${candidateJson('o')} from candidates o where o.id in (
+           select s.candidate_id from email_submissions s where s.conversation_id = r.conversation_id
+             or s.internet_message_id = m.in_reply_to or s.internet_message_id = any(m.reference_ids)) order by o.ref_id)`,
       ),
       level: 'r.interest_level',
       category: 'r.category',
@@ -78,6 +86,10 @@ function selectJudged(db: Knex): Knex.QueryBuilder {
       receivedAt: 'r.received_at',
     })
 }
+
+const candidateJson = (row: string): string =>
+  `jsonb_build_object('id', ${row}.id, 'refId', ${row}.ref_id, 'name', ${row}.name,
+     'firstName', ${row}.first_name, 'lastName', ${row}.last_name)`
 
 function readJudged({ text, quotes, ...row }: QuotingRow): JudgedResponse {
   return { ...row, quotedText: quotedTextOf(text ?? '', quotes ?? []) }
