@@ -123,6 +123,7 @@ it.each([
   ['Please schedule Elizabeth for Tuesday at 2.', '-H'],
   ['We will pass on Priya, thank you.', 'N-'],
   ['Elizabeth is stronger than Priya.', '[?][?]'],
+  ['Elizabeth, please. Priya, pass.', 'N[HM?]'],
   ['1) no thanks 2) yes please', 'NH'],
   ['Hi Elizabeth,\n\nwe will pass on Priya.', 'N-'],
   ['Elizabeth -> interview, Priya -> pass', 'NH'],
@@ -158,6 +159,7 @@ it.each([
   ['Both Chase and April look strong. Will isn’t right.', '[HM?][HM?]N'],
   ['Neither April nor Will. Chase maybe.', '[LM?][N?][N?]'],
   ['Pass on the first two. Interested in the third.', 'NN[HM?]'],
+  ['The first and third look good, please set up calls. Not the second.', 'H[N?]H'],
   ['Only the third.', '[?][?][?]'],
   ['Interested:\nChase\nWill\n\nPass:\nApril', 'HNH'],
   ['April and Will - not a fit. Chase - please set up a call.', 'HNN'],
@@ -178,7 +180,7 @@ it.each([
   ['Maria yes, Mario no', 'HN'],
   ['Gonzalez looks great, please set up a call.', '[?][?]'],
   ['Please set up an interview with Mr. Gonzalez.', '-H'],
-  ['Mario Gonzalez - yes\nMaria Gonzalez - no', 'NH'],
+  ['Mario Gonzalez - yes\nMaria Gonzalez - no', 'N[H?]'],
 ])('reads of Maria and Mario Gonzalez: %j', async (text, expected) => {
   expect(await read(gonzalez, ofGonzalez, text)).toMatch(new RegExp(`^(?:${expected})$`))
 })

@@ -144,7 +144,7 @@ function orderIn(ours: string, people: readonly KnownCandidate[], index: Candida
 
 const ordinals = ['first|1st|former', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th']
 const noun = '(?:one|candidate|lawyer|associate|attorney|person|profile|resume|guy|woman)\\b'
-const verdictNext = String.raw`(?=\s*(?:[.,;:!?–—-]|$)|\s+(?:yes|no|nope|pass|is|isn|looks?|sounds?|seems?|please)\b)`
+const verdictNext = String.raw`(?=\s*(?:[.,;:!?–—-]|$)|\s+(?:yes|no|nope|pass|is|isn|looks?|sounds?|seems?|please|(?:and|or) (?:the )?(?:second|third|fourth|fifth|last))\b)`
 const position = new RegExp(
   String.raw`\b(?:(the)\s)?(?:${ordinals.map(words => `(${words})`).join('|')}|(last|latter))\b(?:\s${noun}|${verdictNext})` +
     String.raw`|(?:#|\b(?:number|candidate|option|no\.)\s)(\d)(?![\p{L}\p{N}]|[.,:/-]\d|\s(?:choice|pick|priority)\b)` +
@@ -240,7 +240,7 @@ function isGreeted(text: string, { start, end }: Label, isAlone: boolean): boole
   return (
     isAlone ||
     text.slice(0, start).trim() !== '' ||
-    (after.startsWith(',') && !/^, (?:yes|no|nope|pass|interested|not)\b/i.test(after))
+    (after.startsWith(',') && !/^, (?:yes|no|nope|pass|interested|not|please(?=[.!\n]))\b/i.test(after))
   )
 }
 
