@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 import { body, button, dialog, subject } from './draftScreen.ts'
-import { expect, test, toast } from './product.ts'
+import { expect, rowWith, test, toast } from './product.ts'
 
 const compose = (page: Page) => page.getByRole('button', { name: 'Compose' }).click()
 
@@ -40,3 +40,31 @@ test('a letter is written in one tab at a time, and no word is lost when another
   await compose(other)
   await expect(body(other)).toHaveText('First words and more from here')
 })
+
+for (const opened of ['before', 'after']) {
+  test(`fast typing does not take a reply from another tab, which was opened ${opened} the reply was written`, async ({
+    page,
+    product,
+  }) => {
+    await product.addResponses([{ clientName: 'Anna King' }])
+    const message = (tab: Page) => dialog(tab).getByLabel('Message', { exact: true })
+    const openList = async (tab: Page) => {
+      await tab.goto('/smart-email')
+      await rowWith(tab, 'Anna King').focus()
+    }
+    await openList(page)
+    const other = await page.context().newPage()
+    if (opened === 'before') await openList(other)
+    await page.keyboard.type('r')
+    await expect(message(page)).toBeFocused()
+    await page.keyboard.type('First words.')
+    if (opened === 'after') await openList(other)
+    await other.keyboard.type('rAnd so on')
+    await other.keyboard.press('Enter')
+    await other.keyboard.type(' and on')
+    await expect(dialog(other)).toContainText('This email is open in another tab.')
+    await expect(message(page)).toHaveValue(/^First words\.\n/)
+    await button(other, 'Continue Here').click()
+    await expect(message(other)).toHaveValue(/^First words\.\n/)
+  })
+}

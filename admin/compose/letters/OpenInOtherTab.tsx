@@ -5,6 +5,7 @@ interface OpenInOtherTabProps {
   onClose: () => void
 }
 
+/** No button has the focus, because Space and Enter may be meant for the email. */
 export function OpenInOtherTab({ onTake, onClose }: OpenInOtherTabProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="open-in-other-tab" aria-describedby="open-in-other-tab-text">
@@ -17,7 +18,7 @@ export function OpenInOtherTab({ onTake, onClose }: OpenInOtherTabProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        <Button variant="contained" onClick={onTake} autoFocus>
+        <Button variant="contained" onClick={onTake}>
           Continue Here
         </Button>
       </DialogActions>

@@ -38,7 +38,7 @@ export function useLetters(): Letters {
     storeOpenKey(key)
     setOpenKey(key)
   }, [])
-  const follow = useCallback((stored: StoredElsewhere) => setLetters(present => present.flatMap(following(stored))), [])
+  const follow = useCallback((stored: StoredElsewhere) => setLetters(present => following(stored, present)), [])
   const refresh = useCallback(
     (key: string) => follow({ key, letter: readLetters().find(letter => letter.key === key) }),
     [follow],
@@ -48,12 +48,12 @@ export function useLetters(): Letters {
 }
 
 /** Ignores letters handed over for sending, which the sending tab watches. */
-const following =
-  ({ key, letter }: StoredElsewhere) =>
-  (present: Letter): Letter[] => {
-    if (present.key !== key || present.outboxId !== undefined) return [present]
-    return letter && letter.outboxId === undefined ? [letter] : []
-  }
+function following({ key, letter }: StoredElsewhere, present: Letter[]): Letter[] {
+  const known = present.find(each => each.key === key)
+  if (known?.outboxId !== undefined) return present
+  const others = present.filter(each => each !== known)
+  return letter && letter.outboxId === undefined ? [...others, letter] : others
+}
 
 function kept(letter: Letter): Letter {
   if (isTouched(letter) || letter.outboxId !== undefined) storeLetter(letter)
