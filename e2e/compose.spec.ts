@@ -32,6 +32,23 @@ async function attach(page: Page, name: string, content: string): Promise<void> 
   await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
 }
 
+test('asks once before several firms see each other on an email with a file', async ({ page }) => {
+  const question = page.getByRole('dialog', { name: 'Send to 2 firms?' })
+  await open(page)
+  await write(page, 'Please see the resume.', 'Ada Lind', 'anna@one.example,ben@two.example,maria@gmail.com,')
+  await attach(page, 'resume.pdf', '%PDF')
+  await expect(file(page, 'resume.pdf')).toContainText('Ready')
+  await button(page, 'Send').click()
+  await expect(question).toContainText('This email goes to 2 firms, and each sees the other addresses.')
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await expect(question).toHaveCount(0)
+  await body(page).press('Control+Enter')
+  await question.getByRole('button', { name: 'Send Anyway' }).click()
+  await expect(toast(page)).toContainText('Sending...')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(chips(page)).toHaveCount(3)
+})
+
 test.describe('sending from the composer', () => {
   test.use({ worker: true })
 

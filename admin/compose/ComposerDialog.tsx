@@ -18,6 +18,7 @@ import type { WritingProps } from './ReplyModal.tsx'
 import { NoSignatureNotice } from './snippets/NoSignatureNotice.tsx'
 import { SnippetField } from './snippets/SnippetField.tsx'
 import { useComposerClosing } from './useComposerClosing.ts'
+import { useFirmsQuestion } from './useFirmsQuestion.tsx'
 import { useSettledSending } from './useSettledSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
 import { LetterWriters } from './writers/WritersNotice.tsx'
@@ -39,8 +40,9 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
   const closing = useComposerClosing(letter, letters, draft, sending)
   const send = () => {
     closing.goOn()
-    return sending.send(draft.settled)
+    void sending.send(draft.settled)
   }
+  const firms = useFirmsQuestion(letter, send)
   const beginAgain = useStartingOver(letter, letters, () => setRound(now => now + 1), draft)
   const startOver = () => {
     sending.callOff()
@@ -57,7 +59,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
       title={titleOf(letter)}
       maxWidth="md"
       onClose={closing.close}
-      onSend={send}
+      onSend={firms.ask}
       onStartOver={restored && !sending.isOnItsWay ? startOver : undefined}
       fileHandlers={drop.handlers}
     >
@@ -108,7 +110,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
       </DialogContent>
       <ComposerActions
         {...{ letter, draft, sending }}
-        onSend={send}
+        onSend={firms.ask}
         onFiles={attachments.add}
         onWrite={write}
         onDiscard={closing.ask}
@@ -131,6 +133,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
           ? `${letter.lost.text} Your later changes have not been sent.`
           : 'It has not been sent.'}
       </Question>
+      {firms.question}
     </WritingDialog>
   )
 }

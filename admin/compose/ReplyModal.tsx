@@ -12,6 +12,7 @@ import { useStartingOver } from './letters/useStartingOver.ts'
 import { ReplyMessage } from './ReplyMessage.tsx'
 import { ReplyRecipients } from './ReplyRecipients.tsx'
 import { NoSignatureNotice } from './snippets/NoSignatureNotice.tsx'
+import { useFirmsQuestion } from './useFirmsQuestion.tsx'
 import type { Sending } from './useSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
 import { LetterWriters } from './writers/WritersNotice.tsx'
@@ -41,6 +42,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
     closing.goOn()
     if (!sending.isSending) void sending.send(letter)
   }
+  const firms = useFirmsQuestion(letter, send)
   const startOver = useStartingOver(letter, letters, () => setRestored(false))
   const blank = to.trim() === '' || subject.trim() === ''
   return (
@@ -48,7 +50,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
       title={how === 'reply' ? 'Reply' : 'Forward'}
       maxWidth="sm"
       onClose={closing.close}
-      onSend={send}
+      onSend={firms.ask}
       onStartOver={restored ? startOver : undefined}
       fileHandlers={drop.handlers}
       onPaste={drop.paste}
@@ -79,7 +81,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
         <Button variant="outlined" onClick={closing.close}>
           Cancel
         </Button>
-        <BusyButton variant="contained" disabled={blank || sending.isSending} onClick={send}>
+        <BusyButton variant="contained" disabled={blank || sending.isSending} onClick={firms.ask}>
           {sending.isSending ? 'Sending...' : 'Send'}
         </BusyButton>
       </DialogActions>
@@ -99,6 +101,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
       >
         It has not been sent.
       </Question>
+      {firms.question}
     </WritingDialog>
   )
 }

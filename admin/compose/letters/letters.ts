@@ -175,7 +175,13 @@ export function missingOf(letter: Letter): Missing | undefined {
   return tooManyIn(letter) ?? unfilledIn(letter) ?? unfinishedFiles(letter)
 }
 
-export function recipientsOf({ to, cc, bcc }: Letter): string[] {
+interface Recipients {
+  to: string | string[]
+  cc?: string | string[] | null
+  bcc?: string | string[] | null
+}
+
+export function recipientsOf({ to, cc, bcc }: Recipients): string[] {
   return [to, cc, bcc].flatMap(field => (typeof field === 'string' ? splitRecipients(field) : (field ?? [])))
 }
 
