@@ -48,8 +48,17 @@ it("takes off Outlook's single quotes", () => {
 })
 
 it('recognizes addresses to which nothing can be delivered', () => {
-  const possible = ['a@b.example', 'a.b+c@d-e.f.example', 'zoë@müller.example', "o'neil@b"]
-  const impossible = ['a@b..example', '.a@b.example', 'a..b@c.example', 'a@b.example.', 'a@', 'a b@c.example', 'a@b@c']
+  const possible = ['a@b.example', 'a.b+c@d-e.f.example', 'zoë@müller.example', "o'neil@b.example"]
+  const impossible = [
+    'a@b..example',
+    '.a@b.example',
+    'a..b@c.example',
+    'a@b.example.',
+    'a@',
+    'a b@c.example',
+    'a@b@c.example',
+    'a@b',
+  ]
   expect([...possible, ...impossible].filter(isAddress)).toEqual(possible)
 })
 

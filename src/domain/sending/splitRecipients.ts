@@ -4,8 +4,9 @@ export const maxRecipients = 500
 export const tooManyText = (count: number) =>
   `An email can have at most ${maxRecipients} recipients; this one has ${count}.`
 
-const word = String.raw`[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)*`
-const address = new RegExp(`^${word}@${word}$`)
+const word = String.raw`[^\s@<>",;.]+`
+/** Mail on the internet needs a domain with a dot. */
+const address = new RegExp(String.raw`^${word}(?:\.${word})*@${word}(?:\.${word})+$`)
 
 export const isAddress = (text: string): boolean => address.test(text)
 
