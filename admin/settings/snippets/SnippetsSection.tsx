@@ -30,7 +30,7 @@ export function SnippetsSection() {
   return (
     <Section
       title="Snippets and Signatures"
-      lead="Text that you insert by typing a semicolon and a name, such as ;decline. The signature with your name is added to your new emails, replies, and follow-ups."
+      lead="Text that you insert by typing a semicolon and a name, such as ;withdraw. The signature with your name is added to your new emails, replies, and follow-ups."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         {add(() => blank('snippet'), 'Add Snippet')}
