@@ -65,3 +65,33 @@ test('a note that is too long keeps its text and says so', async ({ page, produc
   await save.click()
   await expect(details.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
 })
+
+test('an unsaved note is still there after Escape and a reload, until it is saved or canceled', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses([{ clientName: 'Anna King', conversationId: 'anna' }])
+  await page.goto('/smart-email')
+  const details = page.getByRole('dialog', { name: 'Response Details' })
+  const added = details.getByLabel('Add a note')
+  const edited = details.getByLabel('Edit note')
+  await rowWith(page, 'Anna King').click()
+  await added.fill('Ask for 300.')
+  await added.press('Escape')
+  await expect(details).toHaveCount(0)
+  await page.reload()
+  await rowWith(page, 'Anna King').click()
+  await expect(added).toHaveValue('Ask for 300.')
+  await details.getByRole('button', { name: 'Save Note' }).click()
+  await expect(added).toHaveValue('')
+
+  await details.getByRole('button', { name: /^Edit the note/ }).click()
+  await edited.fill('Ask for 320.')
+  await edited.press('Escape')
+  await expect(edited).toHaveCount(0)
+  await details.getByRole('button', { name: /^Edit the note/ }).click()
+  await expect(edited).toHaveValue('Ask for 320.')
+  await details.getByRole('button', { name: 'Cancel' }).click()
+  await details.getByRole('button', { name: /^Edit the note/ }).click()
+  await expect(edited).toHaveValue('Ask for 300.')
+})

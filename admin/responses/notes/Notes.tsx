@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/material'
 import { type KeyboardEvent, type Ref, useState } from 'react'
+import { useRemoveFromStore, useStore } from 'react-admin'
 import type { NoteBody } from '../../../src/contract/notes.ts'
 import { longestNote } from '../../../src/domain/responses/notes.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
@@ -26,6 +27,7 @@ export function Notes({ of, fieldRef }: NotesProps) {
               {editing === note.id ? (
                 <NoteField
                   label="Edit note"
+                  kept={`note.${note.id}`}
                   before={note.text}
                   onSave={text => edit(note.id, text)}
                   onDone={() => setEditing(undefined)}
@@ -37,7 +39,7 @@ export function Notes({ of, fieldRef }: NotesProps) {
           ))}
         </Box>
       )}
-      <NoteField label="Add a note" onSave={add} fieldRef={fieldRef} />
+      <NoteField label="Add a note" kept={`newNote.${Object.values(of)[0]}`} onSave={add} fieldRef={fieldRef} />
     </Box>
   )
 }
@@ -84,6 +86,8 @@ function lengthTrouble(text: string): string | null {
 
 interface NoteFieldProps {
   label: string
+  /** Keeps unsaved words under this name until they are saved or canceled. */
+  kept: string
   before?: string
   /** Returns whether it was saved. */
   onSave: (text: string) => Promise<boolean>
@@ -91,12 +95,16 @@ interface NoteFieldProps {
   fieldRef?: Ref<HTMLTextAreaElement>
 }
 
-function NoteField({ label, before = '', onSave, onDone, fieldRef }: NoteFieldProps) {
-  const [text, setText] = useState(before)
+function NoteField({ label, kept, before = '', onSave, onDone, fieldRef }: NoteFieldProps) {
+  const [text, setText] = useStore(kept, before)
+  const forget = useRemoveFromStore(kept)
   const trouble = lengthTrouble(text)
   const save = async () => {
     if (!text.trim() || trouble || !(await onSave(text))) return
-    setText('')
+    finish()
+  }
+  const finish = () => {
+    forget()
     onDone?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -126,7 +134,7 @@ function NoteField({ label, before = '', onSave, onDone, fieldRef }: NoteFieldPr
           <Button variant="outlined" disabled={trouble !== null} onClick={() => void save()}>
             Save Note
           </Button>
-          {onDone && <Button onClick={onDone}>Cancel</Button>}
+          {onDone && <Button onClick={finish}>Cancel</Button>}
         </Box>
       )}
     </Box>
