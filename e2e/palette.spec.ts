@@ -90,6 +90,28 @@ test('keys pressed while a dialog or screen loads are handled there and nowhere 
   await expect(page.getByRole('searchbox')).toHaveValue('anna king')
 })
 
+test('keys typed before the page or the response is loaded run no shortcut', async ({ page, product }) => {
+  const [id] = await product.addResponses([{ clientName: 'Anna King', candidateName: 'Maria Delgado' }])
+  const loadSession = await hold(page, 'GET', /\/api\/session$/)
+  const asked = page.waitForRequest(/\/api\/session$/)
+  await page.goto('/smart-email', { waitUntil: 'commit' })
+  await asked
+  await page.keyboard.press('Control+k')
+  loadSession()
+  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible()
+  await page.keyboard.type('contact')
+  await expect(page.getByRole('combobox')).toHaveValue('contact')
+
+  const load = await hold(page, 'GET', new RegExp(`/api/responses/${id}`))
+  await page.goto(`/smart-email/response/${id}`)
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeDisabled()
+  await page.keyboard.type('rHere we go')
+  load()
+  await expect(page.getByRole('dialog', { name: 'Reply' }).getByLabel('Message', { exact: true })).toHaveValue(
+    /^Here we go\n/,
+  )
+})
+
 test('text that is not a name is searched in the mailbox, and sections of the settings are found by name', async ({
   page,
 }) => {

@@ -9,6 +9,15 @@ const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ defa
 
 const asked = 'rejoinder:palette'
 
+/** Ctrl+K was pressed before the first screen was there. */
+let isAskedEarly = false
+const hearEarly = (event: KeyboardEvent) => {
+  if (!isPaletteKey(event)) return
+  event.preventDefault()
+  isAskedEarly = true
+}
+document.addEventListener('keydown', hearEarly)
+
 interface Opened {
   keys: ReadonlyMap<string, () => void>
   focused: HTMLElement | null
@@ -25,11 +34,13 @@ export function PaletteKey() {
       if (!blocked.current) setOpened({ keys: boundKeys(), focused: document.activeElement as HTMLElement | null })
     }
     const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.key.toLowerCase() !== 'k') return
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (!isPaletteKey(event)) return
       event.preventDefault()
       open()
     }
+    document.removeEventListener('keydown', hearEarly)
+    if (isAskedEarly) open()
+    isAskedEarly = false
     document.addEventListener('keydown', hear)
     document.addEventListener(asked, open)
     return () => {
@@ -53,6 +64,10 @@ export function PaletteKey() {
       />
     </Suspense>
   )
+}
+
+function isPaletteKey({ defaultPrevented, key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return !defaultPrevented && key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
 }
 
 export function PaletteButton() {

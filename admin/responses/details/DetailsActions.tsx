@@ -13,6 +13,7 @@ import { useArchive } from '../useArchive.ts'
 import { useResponseAnswer } from '../useResponseAnswer.ts'
 
 interface DetailsActionsProps {
+  id: string
   response: ResponseDetailsBody | undefined
   /** False while only the list's row is loaded. */
   complete: boolean
@@ -29,13 +30,11 @@ const bar = {
 } as const
 
 /** DET-07, DET-08 */
-export function DetailsActions({ response, complete, onClose, onDone }: DetailsActionsProps) {
+export function DetailsActions({ id, response, complete, onClose, onDone }: DetailsActionsProps) {
   const { markRead } = useArchive()
   const composer = useComposer()
-  const { answer } = useResponseAnswer()
-  const by = (how: AnswerKind) => () => {
-    if (response && complete) answer(response, how)
-  }
+  const { answer, answerById } = useResponseAnswer()
+  const by = (how: AnswerKind) => () => void (response && complete ? answer(response, how) : answerById(id, how))
   const remindOf = useRemindOfResponse()
   const remind = () => response && remindOf(response)
   const done = () => response && onDone(response)

@@ -94,6 +94,7 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
       </DialogContent>
       {data || !error ? (
         <DetailsActions
+          id={id}
           response={data}
           complete={data !== undefined && !isPlaceholderData}
           onClose={onClose}
