@@ -137,6 +137,28 @@ test('a firm that said yes and now says no is listed until somebody replies, als
   await expect(lost).toHaveCount(0)
 })
 
+test('a referral opens in its details, and its forward goes to the contact that it names', async ({
+  page,
+  product,
+}) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  await receive(page, product, [
+    said(ben, "I don't handle hiring any longer. Please write to Kim Voss at kim.voss@ottfirm.example.", 1),
+  ])
+  await page.goto('/today')
+  await kind(page, /^Referred to someone else/)
+    .getByRole('link', { name: 'Open: Ben Ott' })
+    .click()
+  const details = page.getByRole('dialog', { name: 'Response Details' })
+  await expect(details.locator('[data-full-response]')).toContainText('Please write to Kim Voss')
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await expect(page.locator('[data-today]')).toBeFocused()
+  await page.keyboard.press('f')
+  const forward = page.getByRole('dialog', { name: 'Forward' })
+  await expect(forward.getByLabel('To', { exact: true })).toHaveValue('kim.voss@ottfirm.example')
+})
+
 test('a reply can be closed by key and restored by Undo', async ({ page, product }) => {
   await receiveReplies(page, product)
   await page.goto('/today')

@@ -10,11 +10,11 @@ import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
 import { confidenceIn } from '../responses/levels.ts'
 import { ReminderMark } from '../responses/reminders/ReminderMark.tsx'
 import { Sender } from '../responses/Sender.tsx'
-import type { TodayRow } from './todayKinds.ts'
+import type { TodayKind, TodayRow } from './todayKinds.ts'
 
 interface TodayLineProps {
   row: TodayRow
-  step: string
+  step: TodayKind['step']
   cursor: RowCursor
   onReply: (id: string) => void
   onDone: (row: TodayRow) => void
@@ -107,7 +107,7 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
         </Box>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', width: { md: 128 }, flex: 'none' }}>
-        {response ? (
+        {step === 'Reply' ? (
           <Button tabIndex={tabIndex} aria-label={`${step}: ${who}`} onClick={() => onReply(id)}>
             {step}
           </Button>

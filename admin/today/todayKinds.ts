@@ -36,7 +36,7 @@ export interface TodayKind {
   hint?: string
   /** Names the limit of the list. */
   note?: string
-  step: string
+  step: 'Reply' | 'Open' | 'Review' | 'Follow up'
   /** Opens the place where all rows can be handled at once. */
   all?: { label: string; to: string }
   rows: TodayRow[]

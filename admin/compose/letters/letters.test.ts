@@ -80,6 +80,17 @@ describe('a reply to a response, or its forward', () => {
     ).toBe('Fwd: x')
   })
 
+  it.each([
+    ['Please write to Kim Voss.', ''],
+    ['Please write to Kim Voss <kim.voss@kirkland.com>.', 'kim.voss@kirkland.com'],
+    ['I left. Write to Kim (mailto:kim.voss@kirkland.com), or to desk@kirkland.com.', 'kim.voss@kirkland.com'],
+    ['This is no longer anna.king@kirkland.com but KIM@kirkland.com', 'KIM@kirkland.com'],
+    ['You wrote to Firm@X.example. See https://kirkland.com/people@work', ''],
+  ])('[RF-18] forwards the referral %j to the contact that it names', (content, to) => {
+    const referral = { ...response, category: 'redirect', content }
+    expect(newReplyLetter(referral, 'forward', { forwardTo: 'firm@x.example', signature: undefined }).to).toBe(to)
+  })
+
   it('[API-09] [VAL-02] has its uploaded files, its key and the response that it answers', () => {
     const letter = reply({ attachments: [ready, uploading] })
     expect(toEmailSend(letter, 10)).toEqual({

@@ -1,6 +1,7 @@
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import type { ComposedEmailBody } from '../../../src/contract/sending.ts'
 import { composerReplySubject, forwardSubject, replySubject } from '../../../src/domain/subjects.ts'
+import { addressesIn } from '../../kit/text/links.ts'
 import { askedPeople, sentTo } from '../recipientText.ts'
 import type { AddedContent } from './addedContent.ts'
 import { type Attachment, type ComposedLetter, type Letter, letterContent, type ReplyLetter } from './letters.ts'
@@ -59,12 +60,19 @@ export function newReplyLetter(
     slot: replySlot(response.id, how),
     responseId: response.id,
     how,
-    to: reply ? askedPeople(response.replyTo, [client]).map(sentTo).join(', ') : forwardTo,
+    to: reply ? askedPeople(response.replyTo, [client]).map(sentTo).join(', ') : forwardRecipient(response, forwardTo),
     subject: reply ? replySubject(response.subject) : forwardSubject(response.subject),
     ...begun,
     ...(text && { body: withText(begun, text) }),
     attachments,
   })
+}
+
+/** A referral goes to the contact that it names, if it gives an address. */
+function forwardRecipient({ category, content, clientEmail }: ResponseDetailsBody, forwardTo: string): string {
+  if (category !== 'redirect') return forwardTo
+  const known = [clientEmail, forwardTo].map(address => address.toLowerCase())
+  return addressesIn(content).find(address => !known.includes(address.toLowerCase())) ?? ''
 }
 
 export const composeSlot = ({ answering, to = [], subject = '' }: ComposeRequest) =>

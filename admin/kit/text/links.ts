@@ -13,3 +13,8 @@ export function linksIn(text: string): TextLink[] {
     return URL.canParse(url) ? [{ start, end, href: new URL(url).href }] : []
   })
 }
+
+export const addressesIn = (text: string): string[] =>
+  linksIn(text).flatMap(({ start, end, href }) =>
+    href.startsWith('mailto:') ? text.slice(start, end).replace(/^mailto:/i, '') : [],
+  )
