@@ -465,6 +465,32 @@ test('[MBX-28] on a phone, Back closes the full email, then the email, and the a
   await expect(page).toHaveURL(/settings/)
 })
 
+test('in a narrow window, keys act on the open email, and Back returns to its row', async ({ page, product }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await receive(page, product, [mail({ subject: 'Heron' }), mail({ subject: 'Magpie' }), mail({ subject: 'Wren' })])
+  await page.goto('/inbox')
+  await expect(row(page, 'Wren')).toBeVisible()
+  await page.keyboard.press('j')
+  const email = page.getByRole('region', { name: 'Email', exact: true })
+  await expect(email).toContainText('Wren')
+  await expect(email).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(email.getByRole('heading', { name: 'Magpie' })).toBeInViewport()
+  await page.keyboard.press('r')
+  const reply = page.getByRole('dialog', { name: 'Reply' })
+  await expect(reply.getByLabel('Subject')).toHaveValue('Re: Magpie')
+  await page.keyboard.press('Escape')
+  await expect(reply).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(row(page, 'Magpie')).toBeFocused()
+
+  await row(page, 'Heron').click()
+  await expect(email).toContainText('Heron')
+  await page.keyboard.press('e')
+  await expect(row(page, 'Wren')).toBeVisible()
+  await expect(row(page, 'Heron')).toHaveCount(0)
+})
+
 test('on a phone, a list starts at its top however far down its folder was', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 380 })
   const archived = Array.from({ length: 25 }, (_, n) => mail({ subject: `Bird ${n + 1}.`, folder: 'archive' }))

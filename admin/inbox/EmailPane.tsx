@@ -13,6 +13,7 @@ import { EmailActions } from './EmailActions.tsx'
 import { EmailContent, TitledEmail } from './EmailContent.tsx'
 import { EmailConversation } from './EmailConversation.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
+import { rowOf } from './useListKeys.ts'
 
 interface EmailPaneProps {
   messageId: string
@@ -50,8 +51,23 @@ function Pane({ messageId, email, error, refetch, entries, drafts, ...props }: P
   useReadOnce(email, onRead)
   const shown = useRef(email)
   shown.current = email ?? shown.current
+  const section = useRef<HTMLElement>(null)
+  const open = useRef(messageId)
+  open.current = messageId
+  const coversList = onBack !== undefined
+  useEffect(() => {
+    if (!coversList) return
+    section.current?.focus({ preventScroll: true })
+    return () => rowOf(open.current)?.focus()
+  }, [coversList])
   return (
-    <Box component="section" aria-label="Email" sx={{ p: { xs: 0, md: 2 }, minWidth: 0 }}>
+    <Box
+      component="section"
+      ref={section}
+      tabIndex={-1}
+      aria-label="Email"
+      sx={{ outline: 'none', p: { xs: 0, md: 2 }, minWidth: 0 }}
+    >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5 }}>
         {onBack && (
           <IconButton aria-label="Back to the list" onClick={onBack}>

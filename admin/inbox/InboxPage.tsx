@@ -146,6 +146,8 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       sx={{
         width: wide ? 380 : '100%',
         flex: 'none',
+        // Stays mounted behind an email, because its keys apply to the email.
+        ...(!wide && place.messageId !== null && { display: 'none' }),
         borderRight: wide ? 1 : 0,
         borderColor: 'divider',
         ...column(wide),
@@ -194,7 +196,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   )
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-      {(wide || place.messageId === null) && list}
+      {list}
       {(wide || place.messageId !== null) && pane}
       <FullEmailDialog
         messageId={whole}

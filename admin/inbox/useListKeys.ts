@@ -18,7 +18,7 @@ interface ListKeyOptions {
 
 type Step = 1 | -1
 
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="${CSS.escape(id)}"]`)
+export const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="${CSS.escape(id)}"]`)
 
 export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions) {
   const { place, choice, turns, commandsOf, onOpenWhole } = options
