@@ -156,6 +156,23 @@ test.describe('with a worker', () => {
     expect(to(kim)).not.toContain('Dear Kim')
   })
 
+  test('a personal text starts from the text for everyone as it is now', async ({ page, product }) => {
+    await aCampaign(product, [rosa, kim])
+    await open(page)
+    await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
+    await sendTo(page, 2).click()
+    const editor = dialog(page).getByRole('textbox', { name: 'Message' })
+    await expect(dialog(page).getByLabel('Preview').frameLocator('iframe').locator('body')).toContainText('Hi Rosa,')
+    const release = await hold(page, 'POST', /\/preview$/)
+    await editor.click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('New words for {{firstName}}')
+    await dialog(page).getByRole('tab', { name: 'Just Rosa Adler' }).click()
+    await expect(dialog(page).getByRole('tab', { name: 'Just Rosa Adler' })).toHaveAttribute('aria-selected', 'true')
+    release()
+    await expect(editor).toHaveText('New words for Rosa')
+  })
+
   test('[FUP-10] [ERR-46] rejected emails are counted with the reason of Microsoft, and can be selected again', async ({
     page,
     product,

@@ -86,7 +86,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <WordsPanel words={words} count={count} mail={preview.mail} />
+          <WordsPanel words={words} count={count} mail={preview.mail} isCurrent={preview.isCurrent} />
           <section aria-label="As the recipient sees it">
             {emails.length > 0 && (
               <RecipientSwitch emails={emails} email={email} edited={words.forOne} onSwitch={setWanted} />

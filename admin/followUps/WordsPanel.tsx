@@ -1,4 +1,4 @@
-import { Box, Button, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
 import { NoSignatureNotice, useIsSigned } from '../compose/snippets/NoSignatureNotice.tsx'
 import { SettingsMissing } from '../kit/feedback/SettingsMissing.tsx'
@@ -11,9 +11,10 @@ interface WordsPanelProps {
   words: FollowUpWords
   count: number
   mail: PreviewedMail | undefined
+  isCurrent: boolean
 }
 
-export function WordsPanel({ words, count, mail }: WordsPanelProps) {
+export function WordsPanel({ words, count, mail, isCurrent }: WordsPanelProps) {
   const [wanted, setWanted] = useState<{ email: string | null; one: boolean }>({ email: null, one: false })
   const email = mail?.recipientEmail
   const isOwn = email !== undefined && words.forOne.has(email)
@@ -47,7 +48,7 @@ export function WordsPanel({ words, count, mail }: WordsPanelProps) {
         {one && mail ? (
           <OneFields
             key={mail.recipientEmail}
-            {...{ words, mail }}
+            {...{ words, mail, isCurrent }}
             onReset={() => {
               words.writeForOne(mail.recipientEmail, null)
               choose(false)
@@ -93,13 +94,17 @@ function AllFields({ words }: { words: FollowUpWords }) {
 interface OneFieldsProps {
   words: FollowUpWords
   mail: PreviewedMail
+  isCurrent: boolean
   onReset: () => void
 }
 
-function OneFields({ words, mail, onReset }: OneFieldsProps) {
+/** Starts from the text for everyone, once it is filled for this person. */
+function OneFields({ words, mail, isCurrent, onReset }: OneFieldsProps) {
   const { recipientEmail: email } = mail
   const own = words.forOne.get(email)
-  const [first] = useState({ subject: own?.subject ?? mail.subject, body: own?.body ?? mail.unsignedBody })
+  const [first, setFirst] = useState<Required<Words>>()
+  if (!first && (own || isCurrent)) setFirst({ subject: mail.subject, body: mail.unsignedBody, ...own })
+  if (!first) return <Skeleton variant="rounded" height={298} />
   const write = (change: Words) => words.writeForOne(email, { ...first, ...own, ...change })
   return (
     <>

@@ -43,8 +43,11 @@ export function usePreview({ previewKey, candidateName, recipients, email, words
     gcTime: 0,
   })
   const own = one.data?.emails.find(({ recipientEmail }) => recipientEmail === email)
+  const isOwnCurrent = wanted === wish && own !== undefined && !one.isPlaceholderData && !one.isError
   return {
     whole,
+    /** False until `mail` has the current words. */
+    isCurrent: !isWritten || isOwnCurrent,
     mail: isWritten ? (own ?? usual) : usual,
     wordsError: isWritten ? one.error : null,
   }

@@ -74,7 +74,7 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <WordsPanel words={words} count={1} mail={undefined} />
+          <WordsPanel words={words} count={1} mail={undefined} isCurrent />
           <section aria-label="As the recipients see it">
             {previews.map(preview => (
               <CandidatePreview key={preview.key} preview={preview} words={words} />
