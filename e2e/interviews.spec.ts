@@ -86,7 +86,7 @@ test('an interview is removed and kept by hand, each with Undo', async ({ page, 
     .getByRole('link', { name: /^Anna King/ })
     .click()
   await fact(page).getByRole('button', { name: 'Remove interview' }).press('Enter')
-  await expect(fact(page)).toHaveCount(0)
+  await expect(fact(page)).toHaveText('InterviewAdd Interview')
   await toast(page).filter({ hasText: 'Interview removed' }).getByRole('button', { name: 'Undo' }).click()
   await expect(fact(page)).toContainText(`${shown}`)
 
@@ -112,4 +112,48 @@ test('an interview is removed and kept by hand, each with Undo', async ({ page, 
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(fact(page)).toContainText(shown)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('an interview agreed by phone is added by hand, for half an hour unless told otherwise', async ({
+  page,
+  product,
+}) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  await receive(page, product, [
+    mail({
+      subject: 'RE: Maria Delgado (JL-7001)',
+      body: { contentType: 'text', content: 'We would love to meet Maria. Please call me.' },
+      from: anna,
+      receivedDateTime: minutesAgo(20),
+    }),
+  ])
+  await page.goto('/today')
+  await page
+    .getByRole('link', { name: /^Anna King/ })
+    .first()
+    .click()
+  await fact(page).getByRole('button', { name: 'Add Interview' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add Interview' })
+  await expect(form.getByLabel('Title')).toHaveValue('Interview: Maria Delgado with Anna King')
+  await expect(form.getByLabel('Day')).toHaveValue('')
+  await expect(form.getByLabel('Starts')).toHaveValue('')
+  await expect(form).toContainText('Each button records the interview right away')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toContainText('Enter a day.')
+  await expectNoViolations(page)
+  await form.getByLabel('Day').fill(agreed.toLocaleDateString('sv-SE', { timeZone: 'America/New_York' }))
+  await form.getByLabel('Starts').fill('10:00')
+  await expect(form.getByLabel('Ends')).toHaveValue('10:30')
+  await form.getByLabel('Starts').fill('11:00')
+  await expect(form.getByLabel('Ends')).toHaveValue('11:30')
+  await form.getByLabel('Starts').press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(fact(page)).toContainText(shown)
+  await expect(fact(page)).toContainText(/set by/)
+  await toast(page)
+    .filter({ hasText: `Interview: ${shown}` })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(toast(page).filter({ hasText: 'Interview removed' })).toBeVisible()
+  await expect(fact(page).getByRole('button', { name: 'Add Interview' })).toBeVisible()
 })

@@ -41,9 +41,9 @@ export function AboutResponse({ response }: AboutResponseProps) {
           <ReminderMark response={data} />
         </Line>
       )}
-      {data?.interview && (
+      {data && (
         <Line label="Interview">
-          <InterviewTime response={data} />
+          <InterviewTime response={data} complete />
         </Line>
       )}
       {data && data.offeredTimes.length > 0 && (

@@ -1,4 +1,4 @@
-import { Box, Button, DialogActions, DialogContent, MenuItem, TextField } from '@mui/material'
+import { Box, Button, DialogActions, DialogContent, MenuItem, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import type { OfferedTimeBody, ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
@@ -25,27 +25,30 @@ import { useInterview } from './useInterview.ts'
 
 interface CalendarDialogProps {
   response: ResponseDetailsBody
-  /** Without it, the dialog shows the interview. */
+  /** Without it, the dialog shows the interview, or adds one. */
   offer?: OfferedTimeBody
   onClose: () => void
 }
 
 const usualMinutes = 30
+const noTime = { date: null, startTime: null, endTime: null }
 const usualZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
 export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps) {
-  const [given] = useState(() => offer ?? whenOf(response.interview))
+  const { interview, writing } = response
+  const [adds] = useState(!offer && !interview)
+  const [given] = useState(() => offer ?? (interview ? whenOf(interview) : { ...noTime, zone: writing.zone }))
   const [agreed, setAgreed] = useState(() => agreedOf(response, given))
-  const isZoneAssumed = (offer ?? response.interview)?.zoneStated === false
+  const isZoneAssumed = (offer ?? interview)?.zoneStated === false
   const [isAsked, setAsked] = useState(false)
   const errors = isAsked ? agreedTimeErrors(agreed) : {}
-  const zones = [...new Set([given.zone, response.writing.zone, ...usualZones])]
-  const field = (name: Exclude<keyof AgreedTime, 'id'>) => ({
+  const zones = [...new Set([given.zone, writing.zone, ...usualZones])]
+  const field = (name: Written) => ({
     size: 'small' as const,
     value: agreed[name],
     error: errors[name] !== undefined,
     helperText: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setAgreed(now => ({ ...now, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => setAgreed(now => changed(now, name, target.value)),
   })
   const { keep } = useInterview(response)
   const withFile = (use: (file: File) => unknown) => () => {
@@ -54,21 +57,23 @@ export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps
     keep(instantsOf(agreed))
     return use(calendarFile(agreed, new Date()))
   }
-  const save = withFile(file => {
+  const download = withFile(file => {
     downloadFile(file)
     onClose()
   })
+  const record = withFile(onClose)
   const attaching = useAttaching(response, agreed, onClose)
   const shrunk = { slotProps: { inputLabel: { shrink: true } } }
   return (
-    <TitledDialog open holdsInput title="Calendar File" maxWidth="xs" onClose={onClose}>
+    <TitledDialog open holdsInput title={adds ? 'Add Interview' : 'Calendar File'} maxWidth="xs" onClose={onClose}>
       <Box
         component="form"
         noValidate
         aria-label="Calendar file"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          save()
+          if (adds) record()
+          else download()
         }}
       >
         <DialogContent dividers sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
@@ -89,9 +94,21 @@ export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps
           <TextField label="Starts" type="time" {...field('startTime')} {...shrunk} />
           <TextField label="Ends" type="time" {...field('endTime')} {...shrunk} />
           <TextField label="Location or link" {...field('place')} sx={{ gridColumn: '1 / -1' }} />
+          <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+            Each button records the interview right away, even if you then send nothing.
+          </Typography>
         </DialogContent>
         <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'flex-start' }}>
-          <Button type="submit" variant="contained">
+          {adds && (
+            <Button type="submit" variant="contained">
+              Save
+            </Button>
+          )}
+          <Button
+            type={adds ? 'button' : 'submit'}
+            variant={adds ? 'outlined' : 'contained'}
+            onClick={adds ? download : undefined}
+          >
             Download
           </Button>
           <BusyButton variant="outlined" disabled={attaching.isBusy} onClick={withFile(attaching.toReply)}>
@@ -106,12 +123,23 @@ export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps
   )
 }
 
-function agreedOf({ id, writing: { fields } }: ResponseDetailsBody, offer: When): AgreedTime {
+type Written = Exclude<keyof AgreedTime, 'id'>
+
+/** The end follows the start until another end is set. */
+function changed(before: AgreedTime, name: Written, value: string): AgreedTime {
+  const { startTime, endTime } = before
+  const isUsual = endTime === '' || endTime === clockAfter(startTime, usualMinutes)
+  const follows = name === 'startTime' && value !== '' && isUsual
+  return { ...before, [name]: value, ...(follows && { endTime: clockAfter(value, usualMinutes) }) }
+}
+
+/** A firm name that would only be guessed may not leave, so the person stands for it. */
+function agreedOf({ id, clientName, writing: { fields } }: ResponseDetailsBody, offer: When): AgreedTime {
   const { date, startTime, endTime, zone } = offer
   const about = ['Interview', fields.candidate].filter(Boolean).join(': ')
   return {
     id,
-    title: fields.firm ? `${about} with ${fields.firm}` : about,
+    title: [about, fields.firm ?? clientName].filter(Boolean).join(' with '),
     date: date ?? '',
     startTime: startTime ?? '',
     endTime: startTime ? (endTime ?? clockAfter(startTime, usualMinutes)) : '',

@@ -61,8 +61,7 @@ export interface When {
   zone: string
 }
 
-export function whenOf(interview: InterviewBody | null): When {
-  if (!interview) return { date: null, startTime: null, endTime: null, zone: 'UTC' }
+export function whenOf(interview: InterviewBody): When {
   const { startsAt, endsAt, timeZone: zone } = interview
   const [start, end] = [startsAt, endsAt].map(at => at && DateTime.fromISO(at, { zone }))
   const clock = (at: DateTime | '' | null | undefined) => (at ? at.toFormat('HH:mm') : null)

@@ -22,7 +22,7 @@ export function useInterview({ id, interview, isInterviewSet }: ResponseDetailsB
       failed: error => ({ title: 'The interview was not changed', description: errorText(error) }),
       undo: () => ({
         run: () => set(before),
-        done: interview ? `Interview: ${interviewTime(interview)}` : 'No interview',
+        done: interview ? `Interview: ${interviewTime(interview)}` : 'Interview removed',
       }),
     })
   return {

@@ -86,11 +86,9 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
             <ReminderMark response={response} />
           </Field>
         )}
-        {response.interview && (
-          <Field label="Interview">
-            <InterviewTime response={response} />
-          </Field>
-        )}
+        <Field label="Interview">
+          <InterviewTime response={response} complete={complete} />
+        </Field>
         <AnsweredField responseId={response.id} />
         {offeredTimes.length > 0 && (
           <Field label="Times Offered">
