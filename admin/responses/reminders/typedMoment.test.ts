@@ -19,14 +19,29 @@ it.each([
   ['jan 5', '2027-01-05T09:00'],
   ['tomorrow 3pm PT', '2026-11-27T18:00'],
   ['dec 3 at 9am UTC', '2026-12-03T04:00'],
+  ['next business day', '2026-11-27T09:00'],
+  ['the next working day at 2pm', '2026-11-27T14:00'],
+  ['Next Workday 3:30 pm', '2026-11-27T15:30'],
+  ['in 2 business days', '2026-11-30T09:00'],
+  ['3 business days', '2026-12-01T09:00'],
+  ['in a business day', '2026-11-27T09:00'],
+  ['in two working days', '2026-11-30T09:00'],
 ])('reads %j', (typed, expected) => {
   const at = typedMoment(typed, now, zone)
   expect(at && writtenMoment(at, zone)).toBe(expected)
 })
 
-it.each(['', 'soon', 'when tuesday is over', '99', 'tomorrow at 25:00', 'dec 1 at 25:00', 'tomorrow 3pm Pacific'])(
-  'finds no time in %j',
-  typed => {
-    expect(typedMoment(typed, now, zone)).toBe(null)
-  },
-)
+it.each([
+  '',
+  'soon',
+  'when tuesday is over',
+  '99',
+  'tomorrow at 25:00',
+  'dec 1 at 25:00',
+  'tomorrow 3pm Pacific',
+  'in 100 business days',
+  'business day',
+  'next business days off',
+])('finds no time in %j', typed => {
+  expect(typedMoment(typed, now, zone)).toBe(null)
+})

@@ -1,14 +1,28 @@
 import { casual } from 'chrono-node/en'
 import { DateTime, FixedOffsetZone } from 'luxon'
+import { businessDaysAfter } from '../../../src/domain/businessDays.ts'
 
 /** Hour of a day without one. */
 const morning = 9
 /** The parser's own morning is too early. */
 const partOfDay = /afternoon|evening|night/i
 
-/** Reads 'next tuesday 9am' or 'dec 3'; null if any of it is not a time. */
+const numbers = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const businessDays = new RegExp(
+  String.raw`^(?:the\s)?(?:next|(?:in\s)?(\d{1,2}|${numbers.join('|')}))\s(?:(?:business|working)\sday|workday)s?\b`,
+  'i',
+)
+
+/** The parser does not know them. */
+const withDate = (text: string, now: Date, timeZone: string) =>
+  text.replace(businessDays, (_, count: string = '1') => {
+    const named = Math.max(numbers.indexOf(count.toLowerCase()), 1)
+    return businessDaysAfter(now, Number(count) || named, timeZone)
+  })
+
+/** Reads 'next business day', 'next tuesday 9am' or 'dec 3'; null if any of it is not a time. */
 export function typedMoment(typed: string, now: Date, timeZone: string): Date | null {
-  const text = typed.trim()
+  const text = withDate(typed.trim(), now, timeZone)
   const here = DateTime.fromJSDate(now, { zone: timeZone })
   const [result] = casual.parse(text, { instant: now, timezone: here.offset }, { forwardDate: true })
   if (result?.index !== 0 || result.text.length !== text.length) return null

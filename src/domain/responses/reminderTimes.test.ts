@@ -20,6 +20,13 @@ it('offers the following Monday on a Monday, and tomorrow on a Sunday', () => {
   expect(times('2026-11-29T15:00:00Z')['Monday morning']).toBe('2026-11-30T14:00:00.000Z')
 })
 
+it('moves a week that ends on a weekend or a federal holiday to the next business day', () => {
+  expect(times('2026-11-28T15:00:00Z')['In a week']).toBe('2026-12-07T14:00:00.000Z')
+  expect(times('2026-11-29T15:00:00Z')['In a week']).toBe('2026-12-07T14:00:00.000Z')
+  expect(times('2026-11-19T15:00:00Z')['In a week']).toBe('2026-11-27T14:00:00.000Z')
+  expect(times('2026-12-18T15:00:00Z')['In a week']).toBe('2026-12-28T14:00:00.000Z')
+})
+
 it('parses and formats a chosen time in the business time zone', () => {
   expect(momentAt('2026-11-20T09:00', newYork)?.toISOString()).toBe('2026-11-20T14:00:00.000Z')
   expect(writtenMoment(new Date('2026-11-20T14:00:00Z'), newYork)).toBe('2026-11-20T09:00')

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { businessDaysAfter } from '../businessDays.ts'
 
 export interface ReminderTime {
   label: string
@@ -11,12 +12,13 @@ const morning = 9
 export function reminderTimes(now: Date, timeZone: string): ReminderTime[] {
   const here = DateTime.fromJSDate(now, { zone: timeZone })
   const today = here.startOf('day').set({ hour: morning })
+  const inAWeek = businessDaysAfter(today.plus({ days: 6 }).toJSDate(), 1, timeZone)
   const untilMonday = 8 - here.weekday
   return [
     { label: 'In 2 hours', at: here.plus({ hours: 2 }) },
     { label: 'Tomorrow morning', at: today.plus({ days: 1 }) },
     { label: 'Monday morning', at: today.plus({ days: untilMonday }) },
-    { label: 'In a week', at: today.plus({ days: 7 }) },
+    { label: 'In a week', at: DateTime.fromISO(inAWeek, { zone: timeZone }).set({ hour: morning }) },
   ].map(({ label, at }) => ({ label, at: at.toJSDate() }))
 }
 
