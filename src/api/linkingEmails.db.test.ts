@@ -197,26 +197,29 @@ describe('removing a link', () => {
   })
 
   it('leaves an email that was not for review where it was', async () => {
-    const { ids, emails, receive, link, unlink, onlyResponse } = product
+    const { api, ids, emails, receive, link, unlink, onlyResponse } = product
     const from = { name: 'Daily News', address: 'news@paper.example' }
     await receive(aReply({ from, subject: 'Morning briefing', text: 'Markets rose.', receivedDateTime: minute(9) }))
     expect(await emails('for-review')).toEqual([])
     const [email] = await emails('Inbox')
     await link(email?.messageId ?? '', ids.wei)
+    expect(await api.get('/api/clients')).toMatchObject({ body: [{ email: from.address }] })
     await unlink((await onlyResponse()).id)
+    expect(await api.get('/api/clients')).toMatchObject({ body: [] })
     await reprocess()
     expect(await emails('for-review')).toEqual([])
     expect(await emails('Inbox')).toMatchObject([{ subject: 'Morning briefing', canLink: true }])
   })
 
   it('links the email again by its own words after a person had moved it', async () => {
-    const { ids, receive, move, unlink, onlyResponse } = product
+    const { api, ids, receive, move, unlink, onlyResponse } = product
     await receive(...bothSubmitted, aReply({ from: partner, subject: 'RE: JL-2201', text: 'We will pass.' }))
     const { id, linkedBy } = await onlyResponse()
     expect(linkedBy).not.toBe('recruiter')
     await move(id, ids.wei)
     expect(await unlink(id)).toMatchObject({ status: 204 })
     await reprocess()
+    expect(await api.get('/api/clients')).toMatchObject({ body: [{ email: partner.address }] })
     expect(await onlyResponse()).toMatchObject({ refId: 'JL-2201', linkedBy, interestLevel: 'not_interested' })
   })
 

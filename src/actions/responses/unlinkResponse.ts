@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
+import { deleteFormerClient } from '../../store/responses/clients.ts'
 import { reopenUnlinked } from '../../store/responses/reopenedMessages.ts'
 import { deleteResponses, lockPlacedResponse } from '../../store/responses/responses.ts'
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
@@ -18,11 +19,12 @@ export async function unlinkResponse(
     const response = await lockPlacedResponse(trx, id)
     if (!response) throw noSuch('response')
     await check?.(trx)
-    const { linkedBy, messageId, threadId, submissionId } = response
+    const { linkedBy, messageId, clientEmail, threadId, submissionId } = response
     if (linkedBy !== 'recruiter' || messageId === null) throw linkedByProgram()
     const threadIds = threadId === null ? [] : [threadId]
     await dissolveThreads(trx, threadIds)
     await deleteResponses(trx, [id])
+    await deleteFormerClient(trx, clientEmail)
     await refreshStances(trx, threadIds, submissionId === null ? [] : [submissionId])
     await refreshInterviews(context, trx, threadIds)
     await reopenUnlinked(trx, messageId)

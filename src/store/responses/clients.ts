@@ -104,6 +104,14 @@ export async function ensureClients(
   return { ids: idsOf(await findKnownClients(db, [...byEmail.keys()])), added }
 }
 
+/** Nobody is a client without a response. */
+export async function deleteFormerClient(trx: Knex.Transaction, email: string): Promise<void> {
+  await trx('clients')
+    .where({ email })
+    .whereNotExists(trx('email_responses').whereRaw('client_id = clients.id'))
+    .delete()
+}
+
 type KnownClient = Pick<Client, 'id' | 'createdAt'>
 
 function idsOf(clients: ReadonlyMap<string, KnownClient>): Map<string, string> {
