@@ -25,7 +25,7 @@ export function ReviewActions({ email, onLink, onClose, onConfirm }: ReviewActio
       )}
       {reviewReason?.responseId && (
         <Button onClick={onConfirm} aria-label={`Confirm ${levelLabel(reviewReason.level)}: ${what}`}>
-          Confirm {levelLabel(reviewReason.level)}
+          Confirm
         </Button>
       )}
       <Tooltip title={[meaning, advice].filter(Boolean).join(' ')} describeChild>
