@@ -5,7 +5,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 export const lastDay = 'through|thru|to and including|until and including|up to and including|bis einschlie(?:ß|ss)lich'
 const comesBack = 'returning|return|returns|back|reopens?|reopening|available again|zurück|wieder'
 export const firstDay = `until|till|bis|${comesBack}`
-export const filler = String.raw`(?:\s+(?:to|in|at|the|my|our|office|work|desk|on|from|again|by|is|am|zum|until|till|and|including)){0,6}`
+export const filler = String.raw`(?:\s+(?:to|in|at|the|my|our|office|work|desk|on|from|again|by|is|am|zum|until|till|and|including|date|of|approximately|about|around|(?:(?:maternity|paternity|parental|family|medical) )?leave)){0,6}`
 const shortDays = '(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)\\.?'
 const dayName = `(?:${weekdays.join('|')}|${shortDays}|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)`
 const ordinal = '(?:st|nd|rd|th)?'
@@ -43,6 +43,8 @@ const datePatterns = [
 /** Otherwise a range of dates may be a summit or a sale. */
 const awayBefore =
   /\b(?:out|away|off|leave|vacation|holidays?|travel\w*|unavailable|trial|absent|urlaub|abwesend|nicht)\b[^.!?]{0,80}$/i
+/** 'I work Monday through Wednesday' */
+const endsInDay = new RegExp(String.raw`\b${dayName}\s+$`, 'iu')
 const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
 export const lastDayCue = new RegExp(`^(?:${lastDay})$`, 'iu')
 const dayMs = 86_400_000
@@ -62,7 +64,8 @@ export function returnDate(text: string, sentAt?: string): string | undefined {
     const time = timeOf(groups, sent)
     if (time === undefined) return []
     const isLastDay = !groups.cue || lastDayCue.test(groups.cue) || /and including/i.test(words)
-    if (!groups.cue && !awayBefore.test(start.slice(Math.max(0, index - 100), index))) return []
+    const before = start.slice(Math.max(0, index - 100), index)
+    if ((!groups.cue || (groups.weekday && endsInDay.test(before))) && !awayBefore.test(before)) return []
     const rank = comesBackCue.test(groups.cue ?? '') ? 0 : groups.cue ? 1 : 2
     return [{ rank, index, back: new Date(time + (isLastDay ? dayMs : 0)).toISOString().slice(0, 10) }]
   })

@@ -11,9 +11,10 @@ const longAbsence =
 
 const seasons = { spring: 2, summer: 5, fall: 8, autumn: 8, winter: 11 }
 const period = new RegExp(
-  String.raw`\b(?<cue>${lastDay}|${firstDay})${filler}\s+(?:(?:early|mid|late|sometime)[-\s]+)?(?:(?:in|the|(?:beginning|start|middle|(?<end>end)) of)\s+){0,3}(?:(?<season>${Object.keys(seasons).join('|')})|(?<next>next year|new year)|(?<month>${months})\b(?!\.?\s+\d{1,2}\b)|(?=\d{4}\b))(?:,?\s*(?:of\s+)?(?<year>20\d\d))?\b`,
+  String.raw`\b(?<cue>${lastDay}|${firstDay}|(?:rest|remainder) of)${filler}\s+(?:(?:early|mid|late|sometime)[-\s]+)?(?:(?:in|after|the|this|(?:beginning|start|middle|first (?:week|half)|(?<end>end)) of)\s+){0,3}(?:(?<season>${Object.keys(seasons).join('|')})|(?<next>next year|new year)|year(?<yearEnd>[-\s]end)?|(?<ofNow>(?:next )?month)|(?<month>${months})\b(?!\.?\s+\d{1,2}\b)|(?=\d{4}\b))(?:,?\s*(?:of\s+)?(?<year>20\d\d))?\b`,
   'giu',
 )
+const lastDayOf = new RegExp(String.raw`${lastDayCue.source}|\bof$`, 'iu')
 
 /** `sentAt` is an ISO date. */
 export function undatedAbsence(text: string, subject: string, sentAt?: string): UndatedAbsence | undefined {
@@ -29,8 +30,8 @@ export function undatedAbsence(text: string, subject: string, sentAt?: string): 
 function beginning(named: Record<string, string | undefined>, sent: Date): string | undefined {
   const sentYear = sent.getUTCFullYear()
   const year = Number(named.year ?? sentYear + (named.next ? 1 : 0))
-  const { month, length } = spanOf(named)
-  const isLastDay = named.end !== undefined || lastDayCue.test(named.cue ?? '')
+  const { month, length } = spanOf(named, sent)
+  const isLastDay = Boolean(named.end ?? named.yearEnd) || lastDayOf.test(named.cue ?? '')
   const startIn = (of: number) => Date.UTC(of, month + (isLastDay ? length : 0), 1)
   const isUnderWay = startIn(year) <= sent.getTime() && sent.getTime() < Date.UTC(year, month + length, 1)
   const start = named.year || startIn(year) > sent.getTime() || isUnderWay ? startIn(year) : startIn(year + 1)
@@ -38,7 +39,8 @@ function beginning(named: Record<string, string | undefined>, sent: Date): strin
   return new Date(start).toISOString().slice(0, 10)
 }
 
-function spanOf({ season, month }: Record<string, string | undefined>): { month: number; length: number } {
+function spanOf({ season, ofNow, month }: Record<string, string | undefined>, sent: Date) {
+  if (ofNow) return { month: sent.getUTCMonth() + (/next/i.test(ofNow) ? 1 : 0), length: 1 }
   if (season) return { month: seasons[season.toLowerCase() as keyof typeof seasons], length: 3 }
   return month ? { month: monthNumber(month), length: 1 } : { month: 0, length: 12 }
 }
