@@ -18,6 +18,7 @@ const nothing = {
   noLongerInterested: [],
   questions: [],
   redirects: [],
+  departed: [],
   forReview: [],
   bounced: [],
   back: [],
@@ -62,6 +63,30 @@ test('a person back from an absence is not listed again as unanswered for the sa
   expect(unanswered({ back: [rosa], unanswered: [waiting, other] })).toEqual([['Bea Moran', '1 person', 'First']])
   expect(unanswered({ back: [rosa], unanswered: [both] })).toEqual([['Ada Lind', '2 people', 'Second, First']])
   expect(unanswered({ back: [kim], unanswered: [both] })).toEqual([['Ada Lind', '2 people', 'First']])
+})
+
+test('a person who has left is listed with the contact, among the replies that name one', () => {
+  const kim = {
+    submissionId: 's1',
+    candidateId: 'c1',
+    candidateName: 'Ada Lind',
+    recipientEmail: 'khall@first.example',
+    recipientName: 'Kim Hall',
+    firm: 'First',
+    sentAt: waiting.sentAt,
+    leftAt: '2026-11-20T15:00:00Z',
+    contacts: ['kdow@first.example', 'joan@first.example'],
+  }
+  const [kind] = todayKinds({ ...nothing, unansweredDays: 3, departed: [kim] }, 25)
+  expect(kind?.title).toBe('Referred to someone else')
+  expect(kind?.rows).toMatchObject([
+    {
+      to: '/submissions?submission=s1',
+      who: 'Kim Hall',
+      submissionId: 's1',
+      words: 'No longer at this address. Contact: kdow@first.example, joan@first.example',
+    },
+  ])
 })
 
 test('a reply without a text, or with a short one, shows its subject', () => {

@@ -52,6 +52,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     noLongerInterested,
     questions,
     redirects,
+    departed,
     forReview,
     bounced,
     back,
@@ -86,10 +87,10 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     { title: 'Questions', step: 'Reply', listed: questions, rows: others(questions) },
     {
       title: 'Referred to someone else',
-      hint: 'The firm named another contact. Write to that person, then archive the reply.',
+      hint: 'The firm named another contact. Write to that person, then archive the reply or the submission.',
       step: 'Open',
-      listed: redirects,
-      rows: others(redirects),
+      listed: redirects.length > departed.length ? redirects : departed,
+      rows: [...others(redirects), ...departed.map(ofDeparted)],
     },
     {
       title: 'For Review',
@@ -194,6 +195,22 @@ function ofBounce(bounce: TodayBody['bounced'][number]): TodayRow {
     candidateId,
     words: `Delivery to ${recipientEmail} failed`,
     at: bouncedAt,
+    submissionId,
+  }
+}
+
+function ofDeparted(person: TodayBody['departed'][number]): TodayRow {
+  const { submissionId, recipientEmail, recipientName, firm, candidateId, candidateName, leftAt, contacts } = person
+  return {
+    id: `departed ${submissionId} ${recipientEmail}`,
+    to: `/submissions?submission=${submissionId}`,
+    who: recipientName ?? recipientEmail,
+    firm,
+    address: recipientEmail,
+    about: candidateName,
+    candidateId,
+    words: `No longer at this address. Contact: ${contacts.join(', ')}`,
+    at: leftAt,
     submissionId,
   }
 }

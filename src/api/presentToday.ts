@@ -3,33 +3,23 @@ import type { TodayBody } from '../contract/today.ts'
 import type { CampaignRecipient } from '../store/followUps/campaignRecipients.ts'
 
 export function presentWaiting(
-  { bounced, back, unanswered, days }: WaitingRecipients,
+  { bounced, departed, back, unanswered, days }: WaitingRecipients,
   limit: number,
-): Pick<TodayBody, 'bounced' | 'back' | 'unanswered' | 'unansweredDays'> {
+): Pick<TodayBody, 'bounced' | 'departed' | 'back' | 'unanswered' | 'unansweredDays'> {
   return {
-    bounced: bounced.slice(0, limit).map(recipient => ({
-      submissionId: recipient.submissionId,
-      candidateId: recipient.candidateId,
-      candidateName: recipient.candidateName,
-      recipientEmail: recipient.recipientEmail,
-      recipientName: recipient.recipientName,
-      firm: recipient.firm,
-      sentAt: recipient.sentAt.toISOString(),
-      bouncedAt: recipient.bouncedAt.toISOString(),
-    })),
-    back: back.slice(0, limit).map(recipient => ({
-      submissionId: recipient.submissionId,
-      candidateId: recipient.candidateId,
-      candidateName: recipient.candidateName,
-      recipientEmail: recipient.recipientEmail,
-      recipientName: recipient.recipientName,
-      firm: recipient.firm,
-      sentAt: recipient.sentAt.toISOString(),
-      backOn: recipient.backOn,
-    })),
+    bounced: bounced.slice(0, limit).map(one => ({ ...ofRecipient(one), bouncedAt: one.bouncedAt.toISOString() })),
+    departed: departed
+      .slice(0, limit)
+      .map(one => ({ ...ofRecipient(one), leftAt: one.leftAt.toISOString(), contacts: one.contacts })),
+    back: back.slice(0, limit).map(one => ({ ...ofRecipient(one), backOn: one.backOn })),
     unanswered: unanswered.map(ofCandidate),
     unansweredDays: days,
   }
+}
+
+function ofRecipient(recipient: CampaignRecipient) {
+  const { submissionId, candidateId, candidateName, recipientEmail, recipientName, firm, sentAt } = recipient
+  return { submissionId, candidateId, candidateName, recipientEmail, recipientName, firm, sentAt: sentAt.toISOString() }
 }
 
 function ofCandidate(recipients: CampaignRecipient[]): TodayBody['unanswered'][number] {

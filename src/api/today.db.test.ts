@@ -4,7 +4,7 @@ import type { CampaignRecipientBody } from '../contract/campaigns.ts'
 import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import type { TodayBody } from '../contract/today.ts'
 import { businessDaysAfter } from '../domain/businessDays.ts'
-import { findBack, findBounced } from '../store/followUps/returnedRecipients.ts'
+import { findBack, findBounced, findDeparted } from '../store/followUps/returnedRecipients.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
@@ -196,6 +196,35 @@ it('lists replies that name another contact, until they are closed', async () =>
   expect(referral).toMatchObject({ clientEmail: ben.address, category: 'redirect' })
   await api.send('PUT', `/api/responses/${referral?.id}/status`, { status: 'closed' })
   expect((await read()).redirects).toEqual([])
+})
+
+it('lists people who have left and named a contact, until the submission is sent there or archived', async () => {
+  const subject = 'RE: Ada Lind, associate (JL-1001)'
+  const kim = { name: 'Kim Hall', address: 'khall@gonefirm.example' }
+  const max = { name: 'Max Roy', address: 'mroy@stayfirm.example' }
+  const sent = (to: typeof kim, days: number) => anOutreach(ada, { to: [to], receivedDateTime: ago(days) })
+  const left = (from: typeof kim, text: string) =>
+    aReply({ from, subject: `Automatic reply: ${subject}`, text, receivedDateTime: ago(8) })
+  await arrive(
+    sent(kim, 9),
+    sent(max, 9),
+    sent({ name: '', address: 'no.contact@stayfirm.example' }, 9),
+    left(kim, 'I have left Gonefirm LLP. Kim Dow (kdow@gonefirm.example) now handles lateral hiring.'),
+    left(max, 'I have retired. Please contact Joan Lee at joan@stayfirm.example.'),
+    left({ name: '', address: 'no.contact@stayfirm.example' }, 'I have retired. Call the front desk.'),
+  )
+  const departed = async () =>
+    (await read()).departed.map(({ recipientEmail, contacts }) => ({ recipientEmail, contacts }))
+  const ofKim = { recipientEmail: kim.address, contacts: ['kdow@gonefirm.example'] }
+  const ofMax = { recipientEmail: max.address, contacts: ['joan@stayfirm.example'] }
+  expect(await departed()).toEqual([ofKim, ofMax])
+  expect((await read()).departed[0]).toMatchObject({ candidateName: 'Ada Lind', leftAt: expect.any(String) })
+  await arrive(sent({ name: 'Kim Dow', address: 'kdow@gonefirm.example' }, 1))
+  expect(await departed()).toEqual([ofMax])
+  const { body: listed } = await api.get<{ id: string; to: string }[]>('/api/submissions')
+  for (const { id } of listed.filter(({ to }) => /@(?:gone|stay)firm/.test(to)))
+    await api.send('POST', `/api/submissions/${id}/archive`, { archived: true })
+  expect(await departed()).toEqual([])
 })
 
 it('lists emails for review with the reason, until they are closed', async () => {
@@ -390,13 +419,14 @@ it('lists bounces and returns that nobody handled, however many submissions are 
   await db('email_submissions').whereIn('id', ids).delete()
 })
 
-it('finds bounces and returns by index', async () => {
+it('finds bounces, returns, and departures by index', async () => {
   const { db } = server.context
   const page = { offset: 0, limit: 10 }
   const range = { from: ago(90).slice(0, 10), to: ago(0).slice(0, 10), timeZone: 'America/New_York' }
   const reads = [
     ...(await tableReads(db, trx => findBounced(trx, page))),
     ...(await tableReads(db, trx => findBack(trx, range, page))),
+    ...(await tableReads(db, trx => findDeparted(trx, page))),
   ]
   expect(reads.filter(({ node }) => node === 'Seq Scan')).toEqual([])
 })

@@ -22,7 +22,7 @@ export const TodayQuery = Type.Object(
   { additionalProperties: false },
 )
 
-const BouncedSubmission = Type.Object({
+const submission = {
   submissionId: Id,
   candidateId: Id,
   candidateName: Type.String(),
@@ -30,19 +30,14 @@ const BouncedSubmission = Type.Object({
   recipientName: Nullable(Type.String()),
   firm: Type.String(),
   sentAt: DateTime,
-  bouncedAt: DateTime,
+}
+const BouncedSubmission = Type.Object({ ...submission, bouncedAt: DateTime })
+const DepartedRecipient = Type.Object({
+  ...submission,
+  leftAt: Type.String({ format: 'date-time', description: 'When the automatic reply arrived' }),
+  contacts: Type.Array(Type.String(), { description: 'The email addresses that the automatic reply names' }),
 })
-
-const BackFromAbsence = Type.Object({
-  submissionId: Id,
-  candidateId: Id,
-  candidateName: Type.String(),
-  recipientEmail: Type.String(),
-  recipientName: Nullable(Type.String()),
-  firm: Type.String(),
-  sentAt: DateTime,
-  backOn: Type.String({ format: 'date' }),
-})
+const BackFromAbsence = Type.Object({ ...submission, backOn: Type.String({ format: 'date' }) })
 
 const UnansweredSubmissions = Type.Object({
   candidateId: Id,
@@ -68,6 +63,11 @@ export const Today = Type.Object({
   questions: Type.Array(ResponseSchema, { description: 'Questions that we have not replied to' }),
   redirects: Type.Array(ResponseSchema, {
     description: 'Replies that name another contact and that we have not replied to',
+  }),
+  departed: Type.Array(DepartedRecipient, {
+    description:
+      'Recipients whose automatic reply says that they have left or changed their address and names a contact, until ' +
+      'the submission is sent to that contact or archived, or the firm answers',
   }),
   forReview: Type.Array(MailboxEmail, { description: 'The emails of the view for-review' }),
   bounced: Type.Array(BouncedSubmission, {

@@ -108,6 +108,7 @@ function withoutFacts({
   doubted,
   returnDate,
   undatedAbsence,
+  contacts,
   ...automatic
 }: AutomaticMail): AutomaticMail {
   return automatic

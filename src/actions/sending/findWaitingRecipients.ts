@@ -17,8 +17,10 @@ import {
   findRecipientsOf,
 } from '../../store/followUps/campaignRecipients.ts'
 import {
+  type DepartedPerson,
   findBack,
   findBounced,
+  findDeparted,
   type PersonPage,
   type SubmittedPerson,
 } from '../../store/followUps/returnedRecipients.ts'
@@ -27,6 +29,8 @@ import { findSettings } from '../../store/operations/settings.ts'
 
 export interface WaitingRecipients {
   bounced: (CampaignRecipient & { bouncedAt: Date })[]
+  /** Have left or changed their address, and named a contact. */
+  departed: (CampaignRecipient & Pick<DepartedPerson, 'leftAt' | 'contacts'>)[]
   /** `backOn` is an ISO date. */
   back: (CampaignRecipient & { backOn: string })[]
   /** Groups those that have had time to answer by candidate. */
@@ -45,12 +49,13 @@ export async function findWaitingRecipients(
   const { businessTimeZone: timeZone, mailbox } = config
   const { followUpMinimumDays: days } = await findSettings(db)
   const question = { db, ownDomain: senderDomain(mailbox), now: clock(), timeZone, minimumDays: days, most }
-  const [bounced, back, unanswered] = await Promise.all([
+  const [bounced, departed, back, unanswered] = await Promise.all([
     findBouncedSubmissions(question),
+    findDepartedRecipients(question),
     findBackFromAbsence(question),
     findUnanswered(question),
   ])
-  return { bounced, back, unanswered, days }
+  return { bounced, departed, back, unanswered, days }
 }
 
 async function findBouncedSubmissions(question: Question): Promise<WaitingRecipients['bounced']> {
@@ -64,6 +69,21 @@ async function findBouncedSubmissions(question: Question): Promise<WaitingRecipi
       }),
   )
   return bounced.toSorted((one, other) => other.bouncedAt.getTime() - one.bouncedAt.getTime()).slice(0, question.most)
+}
+
+async function findDepartedRecipients(question: Question): Promise<WaitingRecipients['departed']> {
+  const departed = await readPages(
+    question,
+    page => findDeparted(question.db, page),
+    (recipients, returns, people) => {
+      const gone = new Map(people.map(({ email, leftAt, contacts }) => [email, { leftAt, contacts }]))
+      return openRecipients(recipients, returns, question).leftOut.flatMap(({ reason, recipient }) => {
+        const found = gone.get(recipient.recipientEmail)
+        return reason === 'left_firm' && found ? [{ ...recipient, ...found }] : []
+      })
+    },
+  )
+  return departed.toSorted((one, other) => other.leftAt.getTime() - one.leftAt.getTime()).slice(0, question.most)
 }
 
 async function findBackFromAbsence(question: Question): Promise<WaitingRecipients['back']> {
@@ -86,17 +106,17 @@ async function findBackFromAbsence(question: Question): Promise<WaitingRecipient
 const pageSize = 100
 
 /** Reads on until enough people remain, because some have answered meanwhile. */
-async function readPages<Waiting>(
+async function readPages<Person extends SubmittedPerson, Waiting>(
   { db, ownDomain, most }: Question,
-  findPage: (page: PersonPage) => Promise<SubmittedPerson[]>,
-  pick: (recipients: readonly CampaignRecipient[], returns: Returns) => Waiting[],
+  findPage: (page: PersonPage) => Promise<Person[]>,
+  pick: (recipients: readonly CampaignRecipient[], returns: Returns, people: readonly Person[]) => Waiting[],
 ): Promise<Waiting[]> {
   const picked: Waiting[] = []
   const limit = Math.max(pageSize, most)
   for (let offset = 0; picked.length < most; offset += limit) {
     const people = await findPage({ offset, limit })
     const recipients = await findRecipientsAmong(db, people, ownDomain)
-    picked.push(...pick(recipients, await findReturns(db, recipients, ownDomain)))
+    picked.push(...pick(recipients, await findReturns(db, recipients, ownDomain), people))
     if (people.length < limit) break
   }
   return picked

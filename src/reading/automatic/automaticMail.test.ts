@@ -420,6 +420,23 @@ describe('detectAutomaticMail', () => {
   })
 
   it.each([
+    [
+      'I have left Gredir LLP. Kim Dow (kdow@gredir.example) now handles lateral hiring. Thank you, pmoore@gredir.example',
+      ['kdow@gredir.example'],
+    ],
+    ['I have joined Kirkland & Ellis. You can reach me at Pat@Kirkland.example.', ['pat@kirkland.example']],
+    [
+      'Pat Moore passed away. Please write to <a@y.example> or <b@y.example>; again, a@y.example.',
+      ['a@y.example', 'b@y.example'],
+    ],
+    ['I have left Gredir LLP. Call the front desk.', undefined],
+    ['I am on leave. Kim Dow (kdow@gredir.example) handles lateral hiring.', undefined],
+  ])('reads the contacts named by a person who has left: %s', (text, contacts) => {
+    const given = { subject: 'Automatic reply: x', from: 'PMoore@gredir.example', name: 'Pat Moore', text }
+    expect(detect(given)?.contacts).toEqual(contacts)
+  })
+
+  it.each([
     'A member of my family passed away. I am back on Monday.',
     'My father has passed away.',
     "I've left for the day.",

@@ -37,7 +37,7 @@ import {
   ticketText,
 } from './automaticRules.ts'
 import { feedbackKind } from './complaints.ts'
-import { hasLeft } from './departures.ts'
+import { contactsIn, hasLeft } from './departures.ts'
 import { takesStance } from './stances.ts'
 import { undatedAbsence } from './undatedAbsences.ts'
 
@@ -61,6 +61,8 @@ export interface AutomaticMail {
   /** ISO date. */
   returnDate?: string
   undatedAbsence?: UndatedAbsence
+  /** Addresses to write to instead of a person who has left. */
+  contacts?: string[]
   failedRecipients?: string[]
   /** People who want no more email. */
   complainants?: string[]
@@ -178,7 +180,10 @@ function bounce(mail: MailContent, text: string): AutomaticMail | null {
 function autoReply(mail: MailContent, text: string, newText: string, sentAt?: string): AutomaticMail | null {
   const reason = machineReason(mail, text) ?? wordingReason(mail, text, newText)
   if (reason === undefined) return null
-  if (hasLeft(text, mail.from)) return { kind: 'leftFirm', category: 'auto_reply', reason }
+  if (hasLeft(text, mail.from)) {
+    const contacts = contactsIn(newText, mail.from)
+    return { kind: 'leftFirm', category: 'auto_reply', reason, ...(contacts.length > 0 && { contacts }) }
+  }
   if (challengeText.test(text)) return { kind: 'challenge', category: 'auto_reply', reason }
   const sent = sentAt ?? headerValue(mail.headers, 'Date')
   const back = returnDate(`${text}\n${mail.subject}`, sent)

@@ -1,4 +1,5 @@
 import type { MailContent } from '../../domain/mail.ts'
+import { address } from './failedRecipients.ts'
 
 const firm = '(?:the|our|this) (?:firm|company|organization|partnership)'
 /** 'Moore & Fox', 'Adler Law' */
@@ -58,3 +59,11 @@ function isOf(name: string, from: MailContent['from']): boolean {
   const sender = `${from.name} ${from.address.split('@')[0]}`.toLowerCase()
   return words.some(word => word.length > 2 && sender.includes(word))
 }
+
+/** Returns the addresses other than the sender's. */
+export function contactsIn(text: string, from: MailContent['from']): string[] {
+  const named = (text.match(address) ?? []).map(one => one.toLowerCase())
+  return [...new Set(named)].filter(one => one !== from?.address.toLowerCase()).slice(0, mostContacts)
+}
+
+const mostContacts = 5

@@ -42,6 +42,29 @@ export async function findBounced(db: Knex, { offset, limit }: PersonPage): Prom
   return rows
 }
 
+export interface DepartedPerson extends SubmittedPerson {
+  leftAt: Date
+  contacts: string[]
+}
+
+/** Returns those with the newest notice first, without those whose submission was sent to a contact since. */
+export async function findDeparted(db: Knex, { offset, limit }: PersonPage): Promise<DepartedPerson[]> {
+  const { rows } = await db.raw(
+    `select s.id as "submissionId", gone.email, gone.at as "leftAt", gone.contacts
+     from (select distinct on (from_address) from_address as email, received_at as at,
+         array(select jsonb_array_elements_text(automatic -> 'contacts')) as contacts
+       from messages
+       where kind = 'automatic' and automatic ->> 'kind' = 'leftFirm' and automatic -> 'contacts' is not null
+         and received_at is not null
+       order by from_address, received_at desc) gone ${newestTo('gone.email')}
+       and not exists (select from email_submissions again where again.candidate_id = s.candidate_id
+         and again.sent_at > gone.at and ("to" = any(gone.contacts) or other_recipients && gone.contacts))
+     order by gone.at desc, gone.email, s.id offset :offset limit :limit`,
+    { offset, limit },
+  )
+  return rows
+}
+
 /** Returns those back last first, without those followed up since. `from` and `to` are ISO dates. */
 export async function findBack(
   db: Knex,
