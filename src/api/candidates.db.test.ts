@@ -81,6 +81,13 @@ describe('adding a candidate', () => {
     })
   })
 
+  it('rejects a reference id that looks like one that is taken', async () => {
+    const add = (refId: string) => api.send<{ field: string }>('POST', '/api/candidates', { refId, name: 'Ada Lind' })
+    expect((await add('LL-5110')).status).toBe(201)
+    expect(await add('ＬＬ-5110')).toMatchObject({ status: 409, body: { field: 'refId' } })
+    expect(await add('LL-5110\u200b')).toMatchObject({ status: 400, body: { field: 'refId' } })
+  })
+
   it('rejects a reference id that is taken, in any case, and names the candidate that has it', async () => {
     await add(whole)
     for (const refId of ['JL-2215', 'jl-2215']) {

@@ -36,6 +36,23 @@ describe('a new candidate', () => {
     expect(() => readNewCandidate({ refId: 'JL-1', firstName: ' ', name: '' })).toThrow(wrongField('name'))
   })
 
+  it.each(['ＬＬ-5110', 'LL‑5110', 'LL–5110', 'LL－5110', ' LL-5110\ufeff'])(
+    'has its reference in plain characters: %j',
+    refId => {
+      expect(readNewCandidate({ refId, name: 'Ada Lind' }).refId).toBe('LL-5110')
+      expect(readCandidateChange({ refId }).refId).toBe('LL-5110')
+    },
+  )
+
+  it.each(['LL-5110\u200b', 'LL\u00ad-5110', '\u202eLL-5110', 'LL-\u2060 5110', 'LL-5110\u{e0041}', 'LL\n5110'])(
+    'has a reference without invisible characters: %j',
+    refId => {
+      const refused = /^refId contains an invisible character/
+      expect(() => readNewCandidate({ refId, name: 'Ada Lind' })).toThrow(wrongField('refId'))
+      expect(() => readCandidateChange({ refId })).toThrow(refused)
+    },
+  )
+
   it('[VAL-22] may lack skills, and gets an empty list for a value that is not a list', () => {
     const skills = (value: unknown) => readNewCandidate({ refId: 'JL-1', name: 'Ada', skills: value }).skills
     expect([skills(undefined), skills(null), skills('tax, trusts'), skills({ 0: 'tax' })]).toEqual([[], [], [], []])

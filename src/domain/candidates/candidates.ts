@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts'
 import { writtenText } from '../writtenText.ts'
+import { plainReference } from './references.ts'
 
 /** VAL-23 */
 export const practiceAreas = ['Corporate', 'Litigation', 'IP Law', 'Employment', 'Tax'] as const
@@ -57,7 +58,7 @@ export function readCandidateChange(input: CandidateInput): Partial<CandidateFac
     if (input[field] === undefined) continue
     const text = readText(field, input[field])
     if (text === null) throw wrong(field, 'is missing')
-    facts[field] = text
+    facts[field] = field === 'refId' ? readReference(text) : text
   }
   for (const field of freeTexts) if (input[field] !== undefined) facts[field] = readText(field, input[field])
   if (facts.email && !/^[^\s@]+@[^\s@]+$/.test(facts.email)) throw wrong('email', 'is not an email address')
@@ -90,6 +91,13 @@ export function joinName(firstName: string | null | undefined, lastName: string 
 function isLeftOut(field: string, value: unknown): boolean {
   if (field === 'skills') return false
   return value === null || (typeof value === 'string' && writtenText(value) === '')
+}
+
+function readReference(text: string): string {
+  const plain = plainReference(text)
+  if (plain === null)
+    throw wrong('refId', 'contains an invisible character', 'Type the reference instead of pasting it.')
+  return plain
 }
 
 function readText(field: CandidateField, value: unknown): string | null {

@@ -36,6 +36,10 @@ describe('a row of Caspio', () => {
     })
   })
 
+  it('has its reference in plain characters', () => {
+    expect(read({ Ref_ID: 'ＪＬ‑1', Full_Name: 'Ada' })).toMatchObject({ refId: 'JL-1' })
+  })
+
   it('sets nothing for a missing column and null for an empty one', () => {
     expect(read({ Ref_ID: 'JL-1', Full_Name: 'Ada Lind', Phone: null })).toMatchObject({ facts: { phone: null } })
     const bare = read({ Ref_ID: 'JL-1', Full_Name: 'Ada Lind' })
@@ -78,6 +82,7 @@ describe('a row of Caspio', () => {
   it.each([
     [{ Full_Name: 'Ada' }, null, 'Ref_ID (refId) is empty.'],
     [{ Ref_ID: '  ', Full_Name: 'Ada' }, null, 'Ref_ID (refId) is empty.'],
+    [{ Ref_ID: 'JL-1\u200b', Full_Name: 'Ada' }, 'JL-1\u200b', 'Ref_ID (refId) contains an invisible character.'],
     [{ Ref_ID: 'JL-1', First_Name: ' ' }, 'JL-1', 'There is no name.'],
     [{ Ref_ID: 'JL-1', Full_Name: 'Ada', Firm: true }, 'JL-1', 'Firm is not text.'],
     [{ Ref_ID: 'JL-1', Full_Name: 'A\0da' }, 'JL-1', 'Full_Name contains a character that cannot be stored.'],

@@ -9,6 +9,7 @@ import {
 } from './candidates.ts'
 import type { CaspioFields } from './caspioFields.ts'
 import { readPracticeArea } from './practiceAreas.ts'
+import { plainReference } from './references.ts'
 
 export type CaspioRow = Readonly<Record<string, unknown>>
 
@@ -45,8 +46,10 @@ export function readCaspioRow(
 ): CaspioCandidate | RefusedRow {
   const notes: string[] = []
   try {
-    const refId = textOf(row, columns.refId)
-    if (!refId) throw new Malformed(`${columns.refId} (refId) is empty.`)
+    const written = textOf(row, columns.refId)
+    if (!written) throw new Malformed(`${columns.refId} (refId) is empty.`)
+    const refId = plainReference(written)
+    if (!refId) throw new Malformed(`${columns.refId} (refId) contains an invisible character.`)
     const facts = readFacts(row, columns, notes)
     const name = textOf(row, columns.name) ?? joinName(facts.firstName, facts.lastName)
     if (name === '') throw new Malformed('There is no name.')
@@ -61,7 +64,7 @@ export function readCaspioRow(
     }
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
-    return { recordId, refId: plainReference(row, columns), reason: error.message, row }
+    return { recordId, refId: shownReference(row, columns), reason: error.message, row }
   }
 }
 
@@ -126,7 +129,7 @@ function timeOf(row: CaspioRow, column: string | undefined): Date | null {
   return time.toJSDate()
 }
 
-function plainReference(row: CaspioRow, columns: CaspioFields['columns']): string | null {
+function shownReference(row: CaspioRow, columns: CaspioFields['columns']): string | null {
   const value = row[columns.refId ?? '']
   return typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, 200) || null : null
 }

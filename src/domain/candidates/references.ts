@@ -45,6 +45,17 @@ function standsAlone(text: string, start: number, end: number): boolean {
   return !(/[-‐‑_]/.test(after) && tokenCharacter.test(text.charAt(end + 1)))
 }
 
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Returns 'JL-2291' for its full-width form. Returns null if it contains invisible characters. */
+export function plainReference(typed: string): string | null {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .trim()
+  return invisible.test(plain) ? null : plain
+}
+
 /** Word writes hyphens as U+2011 or longer dashes. */
 export function foldReference(ref: string): string {
   return ref.toUpperCase().replace(/[\s#‐‑–—−_/-]/g, '')
