@@ -142,6 +142,35 @@ describe('/api/webhook-endpoints', () => {
   })
 })
 
+it('must have a public address, unless receivers in our own network are allowed', async () => {
+  const strict = await startTestServer({ env: { ADMIN: 'none' } })
+  const client = await signedInClient(strict)
+  const at = (address: string) =>
+    client.send<{ id: string }>('POST', path, entry({ name: address.slice(0, 90), address }))
+  try {
+    for (const address of [
+      'https://127.0.0.1/',
+      'https://2130706433/',
+      'https://0x7f.1/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://[::1]/x',
+      'https://10.1.2.3/',
+      'https://169.254.169.254/latest',
+      'https://localhost/',
+      'http://hooks.localhost./',
+      'http://127.0.0.1:3000/',
+    ])
+      expect(await at(address)).toMatchObject({ status: 400, body: { field: 'address' } })
+    const { status, body } = await at('https://8.8.8.8/')
+    expect(status).toBe(201)
+    const moved = await client.send('PATCH', `${path}/${body.id}`, { version: 1, address: 'https://192.168.1.1/' })
+    expect(moved).toMatchObject({ status: 400, body: { field: 'address' } })
+    expect((await at('https://hooks.example/x')).status).toBe(201)
+  } finally {
+    await strict.stop()
+  }
+})
+
 describe.each(['teams', 'slack'] as const)('an endpoint of %s', chat => {
   it('receives its messages without a signature, and never reveals its address', async () => {
     const channel = await startChatReceiver(chat)

@@ -6,6 +6,7 @@ import { AppError, noSuch } from '../../domain/errors.ts'
 import { plainWords } from '../../domain/plainWords.ts'
 import { readWebhookAddress } from '../../domain/webhookAddresses.ts'
 import { environmentEndpointId } from '../../domain/webhookTypes.ts'
+import { namesPrivateAddress, privateAddressHint } from '../../gateways/hooks/publicAddresses.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import {
   deleteWebhookEndpoint,
@@ -15,14 +16,14 @@ import {
   type WebhookEndpoint,
 } from '../../store/webhooks/webhookEndpoints.ts'
 
-type Needed = Pick<Context, 'db'>
+type Needed = Pick<Context, 'db' | 'config'>
 
 /** Standard Webhooks: 24 to 64 random bytes. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 /** Returns the secret, only here. */
 export async function addWebhookEndpoint(
-  { db, newId }: Pick<Context, 'db' | 'newId'>,
+  { db, config, newId }: Pick<Context, 'db' | 'config' | 'newId'>,
   entry: WebhookEndpointEntryBody,
   changedBy: string,
 ): Promise<WebhookEndpoint> {
@@ -30,7 +31,7 @@ export async function addWebhookEndpoint(
   const endpoint: WebhookEndpoint = {
     id: newId(),
     name,
-    url: readWebhookAddress(address),
+    url: readAddress(address, config),
     format,
     eventTypes,
     secret: format === 'standard' ? newSecret() : null,
@@ -50,13 +51,17 @@ export async function changeWebhookEndpoint(
   return context.db.transaction(async trx => {
     const before = await lockOwn(trx, id)
     if (before.version !== version) throw changedSince(before)
-    const url = address === undefined ? before.url : readWebhookAddress(address)
+    const url = address === undefined ? before.url : readAddress(address, context.config)
     return store(trx, { ...before, ...change, url, version: version + 1, changedBy })
   })
 }
 
 /** Returns the new secret, only here. */
-export async function replaceWebhookSecret(context: Needed, id: string, changedBy: string): Promise<string> {
+export async function replaceWebhookSecret(
+  context: Pick<Context, 'db'>,
+  id: string,
+  changedBy: string,
+): Promise<string> {
   return context.db.transaction(async trx => {
     const before = await lockOwn(trx, id)
     if (before.format !== 'standard') {
@@ -72,11 +77,20 @@ export async function replaceWebhookSecret(context: Needed, id: string, changedB
 }
 
 /** @throws AppError `notFound`; `conflict` for the environment's */
-export async function removeWebhookEndpoint(context: Needed, id: string): Promise<void> {
+export async function removeWebhookEndpoint(context: Pick<Context, 'db'>, id: string): Promise<void> {
   await context.db.transaction(async trx => {
     await lockOwn(trx, id)
     await deleteWebhookEndpoint(trx, id)
     await notifyEvent(trx, { type: 'settings.changed' })
+  })
+}
+
+function readAddress(text: string, { outgoingWebhook: { allowPrivate } }: Context['config']): string {
+  const url = readWebhookAddress(text)
+  if (allowPrivate || !namesPrivateAddress(url)) return url
+  throw new AppError('invalid', 'webhookEndpoint.address', 'The address must be public.', {
+    field: 'address',
+    hint: privateAddressHint,
   })
 }
 

@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls'
 import { Webhook } from 'standardwebhooks'
 import { AppError } from '../../domain/errors.ts'
 import type { WebhookFormat } from '../../domain/webhookTypes.ts'
-import { isPublicAddress } from './publicAddresses.ts'
+import { isPublicAddress, namesPrivateAddress, privateAddressHint } from './publicAddresses.ts'
 import { renderNotice } from './renderNotice.ts'
 
 export interface HookTarget {
@@ -90,7 +90,7 @@ type Route = ReturnType<typeof routeOf>
 function routeOf(url: string, { allowPrivate }: HookOptions) {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw refused()
+  if (!allowPrivate && namesPrivateAddress(url)) throw refused()
   return { target, host, isTls: target.protocol === 'https:', ...(allowPrivate ? {} : { lookup: lookUpPublic }) }
 }
 
@@ -136,9 +136,7 @@ function refused(): AppError {
     'forbidden',
     'hook.privateAddress',
     'The webhook URL resolves to an address that is not public.',
-    {
-      hint: 'OUTGOING_WEBHOOK_ALLOW_PRIVATE=on permits receivers in your own network.',
-    },
+    { hint: privateAddressHint },
   )
 }
 

@@ -31,8 +31,16 @@ const special: readonly (readonly [string, number])[] = [
   ['ff00::', 8],
 ]
 
+export const privateAddressHint = 'OUTGOING_WEBHOOK_ALLOW_PRIVATE=on permits receivers in your own network.'
+
 const blocked = new BlockList()
 for (const [net, bits] of special) blocked.addSubnet(net, bits, isIP(net) === 6 ? 'ipv6' : 'ipv4')
+
+/** True for literal addresses and localhost; other names are checked when they are resolved. */
+export function namesPrivateAddress(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  return /(?:^|\.)localhost\.?$/.test(host) || (isIP(host) !== 0 && !isPublicAddress(host))
+}
 
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
