@@ -132,7 +132,7 @@ test('an interview agreed by phone is added by hand, for half an hour unless tol
     .getByRole('link', { name: /^Anna King/ })
     .first()
     .click()
-  await fact(page).getByRole('button', { name: 'Add Interview' }).press('Enter')
+  await fact(page).getByRole('button', { name: 'Add Interview' }).click()
   const form = page.getByRole('dialog', { name: 'Add Interview' })
   await expect(form.getByLabel('Title')).toHaveValue('Interview: Maria Delgado with Anna King')
   await expect(form.getByLabel('Day')).toHaveValue('')
