@@ -203,15 +203,15 @@ it('lists people who have left and named a contact, until the submission is sent
   const kim = { name: 'Kim Hall', address: 'khall@gonefirm.example' }
   const max = { name: 'Max Roy', address: 'mroy@stayfirm.example' }
   const sent = (to: typeof kim, days: number) => anOutreach(ada, { to: [to], receivedDateTime: ago(days) })
-  const left = (from: typeof kim, text: string) =>
-    aReply({ from, subject: `Automatic reply: ${subject}`, text, receivedDateTime: ago(8) })
+  const left = (from: typeof kim, days: number, text: string) =>
+    aReply({ from, subject: `Automatic reply: ${subject}`, text, receivedDateTime: ago(days) })
   await arrive(
     sent(kim, 9),
     sent(max, 9),
     sent({ name: '', address: 'no.contact@stayfirm.example' }, 9),
-    left(kim, 'I have left Gonefirm LLP. Kim Dow (kdow@gonefirm.example) now handles lateral hiring.'),
-    left(max, 'I have retired. Please contact Joan Lee at joan@stayfirm.example.'),
-    left({ name: '', address: 'no.contact@stayfirm.example' }, 'I have retired. Call the front desk.'),
+    left(kim, 7, 'I have left Gonefirm LLP. Kim Dow (kdow@gonefirm.example) now handles lateral hiring.'),
+    left(max, 8, 'I have retired. Please contact Joan Lee at joan@stayfirm.example.'),
+    left({ name: '', address: 'no.contact@stayfirm.example' }, 8, 'I have retired. Call the front desk.'),
   )
   const departed = async () =>
     (await read()).departed.map(({ recipientEmail, contacts }) => ({ recipientEmail, contacts }))

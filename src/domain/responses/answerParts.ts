@@ -113,7 +113,7 @@ const abbreviation = /(?:\b(?:mr|mrs|ms|mx|dr|prof|jr|sr|st|vs|a\.m|p\.m|e\.g|i\
 const wrappedFrom = 60
 
 function sentencesOf(text: string, labels: readonly Label[]): Piece[] {
-  const ends = [...text.matchAll(/[.!?]+["”’)]*(?=\s|$)|;|\n/g)].flatMap(({ 0: mark, index }) => {
+  const ends = [...text.matchAll(/(?<![.!?])[.!?]+["”’)]*(?=\s|$)|;|\n/g)].flatMap(({ 0: mark, index }) => {
     const end = index + mark.length
     if (labels.some(label => label.start < end && end < label.end)) return []
     if (mark === '\n') {

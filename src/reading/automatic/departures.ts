@@ -7,8 +7,8 @@ const firmName = String.raw`(?-i:(?:[A-Z][\w.'’-]{0,20},? ){1,4}(?:LLP|LLC|PLL
 const hasDone = String.raw`(?:\b(?:has|have)|['’]ve|['’]s|\bI) (?:(?:[a-z]{2,12}ly|now|since|also|just) )?`
 const left = String.raw`(?:left|departed)(?=\s*(?:[.,;:!)]|$)| (?:(?:${firm}|us|(?:private )?practice|to|effective|as of|and)\b|(?-i:[A-Z])))(?![^.!?\n]{0,40}\b(?:for the|until|back|return\w*)\b)`
 const retired = String.raw`retired(?=\s*(?:[.,;:!)]|$)| (?:from|on|in|at the end|as of|effective|after|last|this|and)\b)`
-const joined = String.raw`joined (?:another|a new|the (?:law )?firm of|(?-i:[A-Z]))`
-const moved = String.raw`moved (?:on from|(?:law )?firms|to (?:(?:another|a new) firm|${firmName}))|transitioned (?:out of|to an? (?:new|in-house))`
+const joined = 'joined (?:another|a new|the (?:law )?firm of|(?-i:[A-Z]))'
+const moved = `moved (?:on from|(?:law )?firms|to (?:(?:another|a new) firm|${firmName}))|transitioned (?:out of|to an? (?:new|in-house))`
 const resigned = String.raw`resigned from (?:${firm}|(?-i:[A-Z]))|(?:accepted|taken|started) (?:an?|my) (?:new )?(?:position|role|job|clerkship)(?! (?:with|at|in) (?:the|our|this)\b)`
 const mailbox = '(?:address|account|mailbox|inbox)'
 const departure = new RegExp(
