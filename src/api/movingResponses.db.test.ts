@@ -45,7 +45,7 @@ describe('moving a response to another candidate', () => {
       { refId: 'JL-2202', responseId: id, stance: 'not_interested' },
     ])
     expect([await askable(ada), await askable(wei)]).toEqual([
-      [[partner.address, null]],
+      [[partner.address, 'answered_about_another']],
       [[partner.address, 'answered']],
     ])
     expect((await activities(id))[0]).toMatchObject({
