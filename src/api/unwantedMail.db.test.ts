@@ -148,10 +148,14 @@ describe('a person who asks for no more email', () => {
     const { name } = await aCampaign('pkessler@names.example', 'pat.doyle@names.example', 'ann@names.example')
     await control.add(aMail('office@names.example', 'Your emails', 'Ms. Kessler asked that you stop emailing her.'))
     await sync()
-    expect(await reasons(name)).toMatchObject({ pkessler: 'unsubscribed', 'pat.doyle': null, ann: null })
+    expect(await reasons(name)).toMatchObject({
+      pkessler: 'unsubscribed',
+      'pat.doyle': 'awaits_review',
+      ann: 'awaits_review',
+    })
     await control.add(aMail('office@names.example', 'Once more', 'Please take Pat off your list.'))
     await sync()
-    expect(await reasons(name)).toMatchObject({ 'pat.doyle': 'unsubscribed', ann: null })
+    expect(await reasons(name)).toMatchObject({ 'pat.doyle': 'unsubscribed', ann: 'awaits_review' })
   })
 
   it('can do so in addition to an answer, which counts for that candidate and all others', async () => {

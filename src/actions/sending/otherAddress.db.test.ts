@@ -173,3 +173,42 @@ describe('an email for review from somebody else', () => {
     expect(await leftOut()).toEqual([])
   })
 })
+
+describe("an email for review from a recipient's colleague", () => {
+  const invitation = { from: { name: 'Ana Nunez', address: 'anunez@us.hollowaypike.example' } }
+
+  it.each([
+    ['names nobody', 'Our call', 'Tom asked me to set this up. Is Tuesday at 2 good?'],
+    [
+      'names the candidate by initial',
+      'Holloway interview - M. Dragomir',
+      'Tom asked me to set this up. Tuesday at 2?',
+    ],
+  ])('holds the follow-up when it %s', async (_, subject, text) => {
+    await receive({ ...invitation, subject, text })
+    expect(await context.db('email_responses')).toEqual([])
+    expect(await leftOut()).toEqual(['awaits_review'])
+  })
+
+  it('does not hold it when it names only another candidate of the firm', async () => {
+    const price = aCandidate({ refId: 'JL-4202', name: 'Jordan Price' })
+    await addCandidates(context, [price])
+    await control.add(anOutreach(price, { to: [quinones], receivedDateTime: daysAgo(8), conversationId: 'of Price' }))
+    await receive({
+      ...invitation,
+      subject: 'Holloway interview - J. Price',
+      text: 'Tom asked me to set this up. Tuesday at 2?',
+    })
+    expect(await context.db('email_responses')).toEqual([])
+    expect(await leftOut()).toEqual([])
+  })
+
+  it('does not hold it once it is closed, or when it came before the submission', async () => {
+    await receive({ ...invitation, text: 'Is Tuesday at 2 good for a call?', receivedDateTime: daysAgo(9) })
+    expect(await leftOut()).toEqual([])
+    await receive({ ...invitation, text: 'Is Wednesday at 2 good for a call?' })
+    expect(await leftOut()).toEqual(['awaits_review'])
+    await context.db('messages').where({ kind: 'for_review' }).update({ review_closed_at: new Date() })
+    expect(await leftOut()).toEqual([])
+  })
+})

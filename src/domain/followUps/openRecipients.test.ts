@@ -46,6 +46,7 @@ const nothing: Returns = {
   sent: [],
   replies: [],
   unreviewed: [],
+  unreviewedOfFirms: [],
   unreadable: [],
   bounces: new Map(),
   unsubscribed: new Set(),

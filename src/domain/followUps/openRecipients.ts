@@ -23,6 +23,8 @@ export interface Returns {
   sent: readonly SentSubmission[]
   replies: readonly Reply[]
   unreviewed: readonly { email: string; at: Date }[]
+  /** Has email for review from a firm, with the firm's candidates that it names. */
+  unreviewedOfFirms: readonly { firmKey: string; at: Date; candidateIds: readonly string[] }[]
   unreadable: readonly (Reply & { email: string })[]
   bounces: ReadonlyMap<string, Date>
   unsubscribed: ReadonlySet<string>
@@ -262,13 +264,18 @@ function nameOf(candidateId: string, name: string | null): string | null {
   return key === null ? null : recipientKey(candidateId, key)
 }
 
-function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreviewed }: Returns) {
+function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreviewed, unreviewedOfFirms }: Returns) {
   const repliesTo = replyFinder(sent, replies)
+  const ofFirms = Map.groupBy(unreviewedOfFirms, mail => mail.firmKey)
   const waitingSince = new Map(unreviewed.map(({ email, at }) => [email, at]))
   const found = { own: new Set<string>(), other: new Set<string>(), unreviewed: new Set<string>() }
   for (const recipient of recipients) {
-    const { candidateId, recipientEmail, sentAt } = recipient
+    const { candidateId, recipientEmail, firmKey, sentAt } = recipient
     const key = recipientKey(candidateId, recipientEmail)
+    const mayConcern = ofFirms
+      .get(firmKey)
+      ?.some(({ at, candidateIds: named }) => at >= sentAt && (named.length === 0 || named.includes(candidateId)))
+    if (mayConcern) found.unreviewed.add(key)
     for (const { candidateId: about } of repliesTo(recipient)) {
       found[about === null ? 'unreviewed' : about === candidateId ? 'own' : 'other'].add(key)
     }

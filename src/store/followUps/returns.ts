@@ -39,6 +39,7 @@ export async function findReturns(
     sent: await findSent(db, asked),
     replies: await findReplies(db, asked, ownDomain),
     unreviewed: await findUnreviewed(db, asked, ownDomain),
+    unreviewedOfFirms: await findUnreviewedOfFirms(db, new Set(recipients.map(recipient => recipient.firmKey))),
     unreadable: await findUnreadable(db, asked, ownDomain),
     ...(await findUnwanted(db, asked.emails)),
     leftFirm: await findLeftFirm(db, asked),
@@ -134,6 +135,25 @@ async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: st
       named: named.map(({ email }) => email),
       written: named.map(({ written }) => written),
     },
+  )
+  return rows
+}
+
+async function findUnreviewedOfFirms(db: Knex, firms: ReadonlySet<string>): Promise<Returns['unreviewedOfFirms']> {
+  const waiting = await db('messages')
+    .where({ kind: 'for_review', review_closed_at: null, unproven: false })
+    .select({ id: 'id', address: 'from_address' })
+  const found = waiting.map(({ id, address }) => ({ id, firm: firmKey(address) })).filter(({ firm }) => firms.has(firm))
+  const words = (text: string) => `' ' || regexp_replace(folded(lower(${text})), '[^[:alnum:]]+', ' ', 'g') || ' '`
+  const { rows } = await db.raw(
+    `select asked.firm as "firmKey", coalesce(m.received_at, now()) as at,
+       array(select c.id from candidates c
+         where strpos(said, ${words(`coalesce(nullif(c.last_name, ''), c.name)`)}) > 0
+           and exists (select from email_submissions s where s.candidate_id = c.id
+             and (s.firm_key = asked.firm or s.other_firms @> array[asked.firm]))) as "candidateIds"
+     from unnest(:ids::uuid[], :firms::text[]) asked (id, firm) join messages m on m.id = asked.id
+       cross join lateral (select ${words(`m.subject || ' ' || left(m.new_text, 5000)`)} as said offset 0) own`,
+    { ids: found.map(({ id }) => id), firms: found.map(({ firm }) => firm) },
   )
   return rows
 }
