@@ -31,6 +31,7 @@ const readingDoors = [
   'automatic/complaints',
   'automatic/failedRecipients',
   'automatic/failureReason',
+  'automatic/secureNotice',
   'automatic/stances',
   'interest/classifyMail',
   'interest/habits',

@@ -188,3 +188,58 @@ describe("a client who has the candidate's name", () => {
     expect(await responses()).toEqual([])
   })
 })
+
+describe('a notice of a secure message', () => {
+  const notice = (text: string, over: Partial<TestMail> = {}) =>
+    reply({
+      from: { name: 'Secure Messaging', address: 'no-reply@us-api.mimecast.com' },
+      subject: 'RE: Gudrun Nell, associate (BK-791)',
+      text,
+      ...over,
+    })
+
+  it.each([
+    ['Mimecast', notice('Bob Vansen (bob@vansenfirm.example) has sent you a secure message.\n\nView message')],
+    [
+      'Proofpoint',
+      notice(
+        'You have received an encrypted email.\n\nBob Vansen <bob@vansenfirm.example> has sent you a secure email.',
+        {
+          from: { name: 'Proofpoint Encryption', address: 'notify@ppe.pphosted.com' },
+        },
+      ),
+    ],
+    [
+      'Virtru',
+      notice('bob@vansenfirm.example has sent you an encrypted message.\nUnlock Message', {
+        from: { name: 'Bob Vansen via Virtru', address: 'noreply@virtru.com' },
+        headers: [{ name: 'Auto-Submitted', value: 'auto-generated' }],
+      }),
+    ],
+  ])('is the email of the person whom it names: %s', async (_, mail) => {
+    await arrive(mail)
+    expect(await responses()).toMatchObject([
+      { client_email: bob.address, ref_id: 'BK-791', interest_level: 'unknown' },
+    ])
+    expect(await leftOut('Gudrun Nell')).toEqual(['answered'])
+  })
+
+  it('holds the follow-up from For Review when it names no candidate', async () => {
+    const text = 'Bob Vansen (bob@vansenfirm.example) has sent you a secure message.'
+    expect(await arrive(notice(text, { subject: 'RE: your email' }))).toMatchObject({ kind: 'for_review' })
+    expect(await leftOut('Gudrun Nell')).toEqual(['awaits_review'])
+  })
+
+  it.each([
+    [
+      'anybody',
+      notice('Bob Vansen (bob@vansenfirm.example) has sent you a secure message.', {
+        from: { name: 'Eve', address: 'eve@evil.example' },
+      }),
+    ],
+    ['a gateway, about no message', notice('Bob Vansen (bob@vansenfirm.example) is on our list.')],
+  ])('is not the email of a person named by %s', async (_, mail) => {
+    await arrive(mail)
+    expect((await responses()).map(row => row.client_email)).not.toContain(bob.address)
+  })
+})
