@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AgreedTime, agreedTime, type Said } from './agreedTime.ts'
+import { type AgreedTime, agreedTime, type ThreadMessage } from './agreedTime.ts'
 
 /** A Monday, 10:00 in New York. */
 const monday = Date.UTC(2026, 10, 30, 15)
@@ -7,7 +7,7 @@ const hour = 3_600_000
 const about = { names: 'Maria Delgado', businessZone: 'America/New_York' }
 
 /** 'us: ...', 'firm: ...' or 'firm [subject]: ...', an hour apart; 'firm!: ...' declines. */
-const talk = (lines: readonly string[], hours = 1, otherNames: readonly string[] = []): Said[] =>
+const talk = (lines: readonly string[], hours = 1, otherNames: readonly string[] = []): ThreadMessage[] =>
   lines.map((line, n) => {
     const [, who = '', no, subject = 'RE: Maria Delgado', words = ''] =
       /^(us|firm|stranger|elsewhere|us elsewhere)(!?)(?: \[(.*?)\])?: ?(.*)$/s.exec(line)!

@@ -1,45 +1,60 @@
 import { DateTime } from 'luxon'
 import { agreementIn, isDoubtful, namesAnother } from './agreement.ts'
-import { isOtherEvent } from './asides.ts'
 import { calendarChange, cancels, type Meeting } from './cancellation.ts'
-import { contains, distinct, fits, isExact, isSameWall, minutes, only, type Wall, wallOf } from './comparedTimes.ts'
+import {
+  contains,
+  distinct,
+  fits,
+  isExact,
+  isSameWallTime,
+  minutes,
+  singleTime,
+  type WallTime,
+  wallTimeOf,
+} from './comparedTimes.ts'
 import { instantsOf, type OfferedTime, offeredTimes } from './offeredTimes.ts'
 import {
   type AgreedTime,
   answeredBy,
   bareHour,
   isOfOthers,
-  type Message,
+  type MeetingContext,
   offersOf,
+  type ParsedMessage,
   type Part,
   readMessage,
-  type Said,
-  type TalkAbout,
-} from './talkMessage.ts'
+  type ThreadMessage,
+} from './threadMessage.ts'
+import { isOtherEvent } from './unrelatedTimes.ts'
 
-export type { AgreedTime, Said } from './talkMessage.ts'
+export type { AgreedTime, ThreadMessage } from './threadMessage.ts'
 
 /** Longer answers say more than yes. */
 const longestYes = 120
 
 /** Returns null unless the time is certain. Expects the oldest email first; `known` is agreed before it. */
-export function agreedTime(talk: readonly Said[], about: TalkAbout, known: AgreedTime | null = null) {
-  const read: Message[] = []
+export function agreedTime(thread: readonly ThreadMessage[], about: MeetingContext, known: AgreedTime | null = null) {
+  const read: ParsedMessage[] = []
   let agreed = known
-  for (const said of talk) {
-    const message = readMessage(said, read, about, agreed)
-    const isOver = agreed !== null && agreed.startsAt <= said.at
+  for (const email of thread) {
+    const message = readMessage(email, read, about, agreed)
+    const isOver = agreed !== null && agreed.startsAt <= email.at
     const change = changeBy(message, agreed, read, about)
     const next = timeAgreedBy(message, read, about, { change, agreed })
     if (next) agreed = agreed && isSame(agreed, next) ? agreed : next
     else if (agreed && !isOver && (change || namesOtherTime(message, agreed))) agreed = null
-    if (!said.isElsewhere) read.push(message)
+    if (!email.isElsewhere) read.push(message)
   }
   return agreed
 }
 
 /** An email that cancels in words may agree on another time. */
-function changeBy(message: Message, agreed: AgreedTime | null, before: readonly Message[], about: TalkAbout) {
+function changeBy(
+  message: ParsedMessage,
+  agreed: AgreedTime | null,
+  before: readonly ParsedMessage[],
+  about: MeetingContext,
+) {
   const { subject, sentences, refuses, at } = message
   const change = calendarChange(message)
   if (refuses && (!change || sentences.length > 0)) return 'ended'
@@ -48,7 +63,7 @@ function changeBy(message: Message, agreed: AgreedTime | null, before: readonly 
   if (!change || isOtherEvent(subject) || isOfOthers(subject, message, about)) return null
   if (change === 'moved' || !agreed) return change === 'invited' || change === 'updated' ? null : 'ended'
   const times = [...offeredTimes(subject, at, about.businessZone), ...message.parts().flatMap(part => part.times)]
-  const isOther = times.some(time => !fits(time, wallOf(agreed)))
+  const isOther = times.some(time => !fits(time, wallTimeOf(agreed)))
   if (change === 'ended') return isOther ? null : 'ended'
   // Exchange repeats the invitation when the organizer changes anything.
   const isUpdate = change === 'updated' || before.some(other => other.subject === subject && isInvitation(other))
@@ -61,9 +76,9 @@ const denies =
 const asksIfStands = (sentence: string) =>
   sentence.includes('?') && /\b(?:still|are we (?:all )?(?:on|set|good))\b/i.test(sentence)
 
-const isInvitation = (message: Message) => ['invited', 'updated'].includes(calendarChange(message) ?? '')
+const isInvitation = (message: ParsedMessage) => ['invited', 'updated'].includes(calendarChange(message) ?? '')
 
-function meetingOf(message: Message, agreed: AgreedTime | null, about: TalkAbout): Meeting {
+function meetingOf(message: ParsedMessage, agreed: AgreedTime | null, about: MeetingContext): Meeting {
   return {
     isOurs: message.isOurs,
     candidate: nameOf(about.names),
@@ -97,9 +112,9 @@ const rebooks =
   /\b(?:re-?schedul\w*|mov(?:e|ed|ing)|cancel\w*|postpon\w*|push\w*|shift\w*|chang\w*|switch\w*|instead|can['’]?t|cannot|unable|not (?:free|available))\b/i
 
 function timeAgreedBy(
-  message: Message,
-  before: readonly Message[],
-  about: TalkAbout,
+  message: ParsedMessage,
+  before: readonly ParsedMessage[],
+  about: MeetingContext,
   { change, agreed }: { change: ReturnType<typeof changeBy>; agreed: AgreedTime | null },
 ): AgreedTime | null {
   if (!message.mayAgree || message.isElsewhere || !message.sentences.some(agreementIn)) return null
@@ -112,23 +127,23 @@ function timeAgreedBy(
   const theirs = before.filter(({ isOurs }) => isOurs !== message.isOurs)
   const answered = answeredBy(message, before)
   const isOpen = (time: OfferedTime, other: OfferedTime) =>
-    !fits(other, time) && !(replaced && fits(other, wallOf(replaced)))
+    !fits(other, time) && !(replaced && fits(other, wallTimeOf(replaced)))
   for (const part of parts) {
-    const { sentence, times, isAside } = part
+    const { sentence, times, isUnrelated } = part
     const agreement = agreementIn(sentence)
-    if (!agreement || isAside || !isAbout(sentence, about.names, message.otherNames)) continue
+    if (!agreement || isUnrelated || !isAbout(sentence, about.names, message.otherNames)) continue
     if (change === 'canceled' && (!times.some(isExact) || cancels([sentence], meeting))) continue
     const time = settledBy(agreement, part, { message, answered, theirs })
-    if (time && parts.every(part => part.isAside || part.times.every(other => !isOpen(time, other))))
+    if (time && parts.every(part => part.isUnrelated || part.times.every(other => !isOpen(time, other))))
       return toAgreed(time, message)
   }
   return null
 }
 
 interface Exchange {
-  message: Message
-  answered: Message | null
-  theirs: readonly Message[]
+  message: ParsedMessage
+  answered: ParsedMessage | null
+  theirs: readonly ParsedMessage[]
 }
 
 type Agreement = NonNullable<ReturnType<typeof agreementIn>>
@@ -144,12 +159,12 @@ function settledBy(agreement: Agreement, { sentence, times: named }: Part, excha
   const exact = distinct(named.filter(isExact))[0]
   if (exact && named.every(time => fits(time, exact))) {
     const times = theirs.flatMap(offersOf)
-    const match = only(times.filter(time => isExact(time) && fits(time, exact)))
+    const match = singleTime(times.filter(time => isExact(time) && fits(time, exact)))
     if (match)
       return exact.zoneStated && !match.zoneStated ? exact : { ...match, endTime: exact.endTime ?? match.endTime }
     if (times.some(time => contains(time, exact))) return exact
     if (agreement.kind !== 'says') return null
-    return !message.isOurs && !times.some(time => isExact(time) && isSameWall(time, exact)) ? exact : null
+    return !message.isOurs && !times.some(time => isExact(time) && isSameWallTime(time, exact)) ? exact : null
   }
   if (agreement.kind === 'picks' && named.length === 0) return null
   if (agreement.kind === 'yes' && (named.length > 0 || !asksAbout(answered) || message.words.length > longestYes))
@@ -166,7 +181,7 @@ const isAt = ({ startTime }: OfferedTime, hour: string) =>
   startTime !== null && minutes(startTime) % 60 === 0 && (minutes(startTime) / 60) % 12 === Number(hour) % 12
 
 /** True if our only question names a time. */
-function asksAbout(answered: Message | null): boolean {
+function asksAbout(answered: ParsedMessage | null): boolean {
   const questions = answered?.parts().filter(({ sentence }) => sentence.includes('?')) ?? []
   return questions.length === 1 && questions[0]!.times.length > 0
 }
@@ -178,7 +193,7 @@ function isAbout(sentence: string, names: string, otherNames: readonly string[])
   return !namesAnother(sentence, names)
 }
 
-function toAgreed(time: OfferedTime, { key, at }: Said): AgreedTime | null {
+function toAgreed(time: OfferedTime, { key, at }: ThreadMessage): AgreedTime | null {
   const { startsAt, endsAt } = instantsOf(time)
   if (!startsAt || Date.parse(startsAt) <= at.getTime()) return null
   const { zone, zoneStated } = time
@@ -187,17 +202,17 @@ function toAgreed(time: OfferedTime, { key, at }: Said): AgreedTime | null {
 
 const isSame = (one: AgreedTime, other: AgreedTime) => one.startsAt.getTime() === other.startsAt.getTime()
 
-function namesOtherTime({ parts, isOurs, isElsewhere }: Message, agreed: AgreedTime): boolean {
+function namesOtherTime({ parts, isOurs, isElsewhere }: ParsedMessage, agreed: AgreedTime): boolean {
   // We may offer her hours to another office of the firm.
   if (isOurs && isElsewhere) return false
-  const wall = wallOf(agreed)
-  const named = parts().filter(({ times, isAside }) => times.length > 0 && !isAside)
+  const wall = wallTimeOf(agreed)
+  const named = parts().filter(({ times, isUnrelated }) => times.length > 0 && !isUnrelated)
   const times = named.flatMap(part => part.times)
   return times.some(time => !fits(time, wall)) && !isSchedule(named, times, wall)
 }
 
 /** 'Arthur at 2:00 and Claire at 2:30' */
-function isSchedule(parts: readonly Part[], times: readonly OfferedTime[], wall: Wall): boolean {
+function isSchedule(parts: readonly Part[], times: readonly OfferedTime[], wall: WallTime): boolean {
   const begins = times.some(time => time.startTime !== null && fits(time, wall))
   const isThen = ({ date, startTime }: OfferedTime) =>
     (date ?? wall.date) === wall.date && (!startTime || startTime >= wall.startTime!)

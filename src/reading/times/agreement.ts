@@ -64,7 +64,7 @@ export function agreementIn(sentence: string): Agreement | null {
 const condition =
   /\b(?:if|unless|would|could|should|might|may(?! \d)|maybe|perhaps|probably|possibly|hop(?:e|es|ing)|tentativ\w*|pencil\w*|assuming|pending|subject to|provisional\w*|tbc|tbd|generally|in theory|in principle|as soon as|['’]d have to|whether|depend\w*|not|no|never|nor|either|but|although|though|yet to|when|once|until|otherwise|wait(?:ing)?|almost|nearly|try(?:ing)?|wonder\w*)\b|n['’]t\b|\?/i
 /** 'If you need to reschedule, call me.' */
-export const incase = /^\W*(?:if|should|in case|unless)\b|\bif (?:you|she|he|they|anything|that|this)\b/i
+export const conditional = /^\W*(?:if|should|in case|unless)\b|\bif (?:you|she|he|they|anything|that|this)\b/i
 const askingToConfirm =
   /\b(?:please|pls|kindly|can you|could you|would you) (?:also )?(?:re-?)?confirm\b|\blet (?:me|us) know (?:if|whether|that)\b|\b(?:to be|not yet|yet to be|will be) confirmed\b|\byet to confirm\b|\b(?:will|shall|['’]ll|needs? to|ha(?:ve|s) to|must|waiting to|able to|try to|until|till|once|before|as soon as)\b[^.!?]{0,30}\bconfirm|\bconfirm(?:ation|ing)? (?:with|from) (?:her|him|them|the|my|our)\b|\b(?:will|['’]ll) revert\b|\bmore time\b|\bstill (?:reviewing|considering|deciding|waiting)\b|\bcheck with\b|\b(?:get|come|circle) back to\b|\b(?:will|['’]ll|to) (?:reach out|be in touch|follow up|decide|let (?:you|me) know)\b|\blet me (?:ask|check|see|find out|look)\b|\bwith (?:a time|times|some times)\b|\bnot so fast\b/i
 const aboutTime =
@@ -77,7 +77,7 @@ const harmless =
 export function isDoubtful(sentence: string, namesTime: boolean): boolean {
   if (askingToConfirm.test(sentence)) return true
   if (sentence.includes('?')) return namesTime || aboutTime.test(sentence)
-  if (incase.test(sentence)) return namesTime
+  if (conditional.test(sentence)) return namesTime
   return (namesTime || agreementIn(sentence) !== null) && condition.test(sentence.replace(harmless, ''))
 }
 
@@ -98,7 +98,7 @@ export function namesAnother(sentence: string, names: string): boolean {
 }
 
 /** Leaves out quotes, links, and dots that end no sentence. 'She is not free Monday, but Friday' becomes two. */
-export function spoken(words: string): string {
+export function normalizeSentences(words: string): string {
   return words
     .replace(/\bhttps?:\S+/gi, ' ')
     .replace(/^[ \t]*>.*$/gm, '')

@@ -1,20 +1,20 @@
 import { calendarAnswer } from '../interest/calendarAnswer.ts'
-import { incase } from './agreement.ts'
-import { isAside, isAway } from './asides.ts'
+import { conditional } from './agreement.ts'
 import {
-  asksElse,
+  asksForOthers,
+  asksToShift,
+  cancelsDay,
   doubtful,
+  endsMeeting,
   harmless,
   news,
+  obstacle,
   ofCandidate,
-  ofDay,
   otherWeek,
-  over,
-  shift,
-  stand,
+  stillOn,
   takesOver,
-  trouble,
 } from './cancellationWords.ts'
+import { isAway, isUnrelated } from './unrelatedTimes.ts'
 
 export interface Meeting {
   isOurs: boolean
@@ -31,28 +31,28 @@ const clausesOf = (sentence: string) =>
 
 /** True if the words say that the meeting does not take place as agreed. */
 export function cancels(sentences: readonly string[], { isOurs, candidate, isOfOthers, day }: Meeting): boolean {
-  const isLeftOut = (words: string) => incase.test(words) || isOfOthers(words)
+  const isIgnored = (words: string) => conditional.test(words) || isOfOthers(words)
   const clauses = sentences
-    .filter(sentence => !isLeftOut(sentence))
+    .filter(sentence => !isIgnored(sentence))
     .flatMap(clausesOf)
-    .filter(clause => !isLeftOut(clause))
+    .filter(clause => !isIgnored(clause))
     .map(clause => clause.replace(candidate, 'her').replace(harmless, ' '))
   const stands = clauses.some(
-    clause => !doubtful.test(clause) && (stand.test(clause) || (!isOurs && takesOver.test(clause))),
+    clause => !doubtful.test(clause) && (stillOn.test(clause) || (!isOurs && takesOver.test(clause))),
   )
-  const isOff = day && ofDay(day.source)
+  const isOff = day && cancelsDay(day.source)
   return clauses.some(clause => {
-    if (over.test(clause)) return true
+    if (endsMeeting.test(clause)) return true
     // Somebody else can take the place of a partner, but not of the candidate.
     if (stands && !ofCandidate.test(clause)) return false
     if (isOff && (isOff.test(clause) || asksForOtherTime(clause))) return true
     if (day && weekdays.test(clause) && !day.test(clause)) return false
-    return trouble.test(clause) || isShift(clause, isOurs) || (day !== null && isAwayOn(day, clause, isOurs))
+    return obstacle.test(clause) || isShift(clause, isOurs) || (day !== null && isAwayOn(day, clause, isOurs))
   })
 }
 
 const isShift = (clause: string, isOurs: boolean) =>
-  shift.test(clause) && !isAside(clause, isOurs) && !news.test(clause)
+  asksToShift.test(clause) && !isUnrelated(clause, isOurs) && !news.test(clause)
 
 const wishes = /\?|\b(?:prefers?|wants?|(?:would|['’]d) like|needs?|ask(?:s|ed)?|rather|let['’]s|must)\b/i
 
@@ -60,9 +60,9 @@ const plans = /\b(?:hear|know|decid\w+|update\w*|touch base|start (?:in|on|the)|
 
 /** 'What else does she have?', 'Can we find something next week?' */
 function asksForOtherTime(clause: string): boolean {
-  if (asksElse.test(clause) && clause.includes('?')) return true
+  if (asksForOthers.test(clause) && clause.includes('?')) return true
   return (
-    wishes.test(clause) && otherWeek.test(clause) && !isAside(clause.replace('?', ''), false) && !plans.test(clause)
+    wishes.test(clause) && otherWeek.test(clause) && !isUnrelated(clause.replace('?', ''), false) && !plans.test(clause)
   )
 }
 

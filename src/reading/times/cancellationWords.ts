@@ -30,7 +30,7 @@ export const harmless = new RegExp(
 )
 
 /** The meeting or the matter is over or moves, whoever says so. */
-export const over = new RegExp(
+export const endsMeeting = new RegExp(
   anyOf([
     String.raw`(?:re-?sched|re-?book|postpon|cancel|withdr[ae]w|un-?schedul|bail)\w*`,
     'call(?:ing|ed)? (?:it |this |the \\w+ )?off|rain ?check|pull(?:ing|ed) out|put off|scrap|nix|shelve|defer(?! to)|(?:to|we|must) delay(?! (?:my|our|this email))|delaying|regroup|bump(?:ed)?(?! into)|on (?:hold|ice)|landed on',
@@ -75,7 +75,7 @@ export const over = new RegExp(
 )
 
 /** Trouble of one person, despite which the meeting may go ahead. */
-export const trouble = new RegExp(
+export const obstacle = new RegExp(
   anyOf([
     "(?:can(?:no|['’]?)t|can not|couldn['’]t|won['’]t|will not|unable to|not able to) (?:be able to )?" +
       '(?:make|do|attend|join|meet|be (?:there|available|free)|keep|honor|come|accommodate)',
@@ -91,12 +91,12 @@ export const trouble = new RegExp(
 )
 
 /** 'Could we start half an hour later?' */
-export const shift =
+export const asksToShift =
   /\b(?:can|could|would|need|needs|want|wants|possible|chance|prefer)\b[^.!?\n]{0,60}\b(?:(?:minutes|mins|hour|hours|bit|little|day|week) (?:earlier|later)|(?:earlier|later) (?:that|the same|in the|on (?:that|the)) (?:day|week|morning|afternoon))\b/i
 export const news = /\b(?:hear|know|decid\w+|update\w*|touch base)\b/i
 
 /** `DAY` is the day agreed on: 'No interview on Thursday', 'Thursday is not ideal', 'They vetoed Thursday'. */
-export const ofDay = (day: string) =>
+export const cancelsDay = (day: string) =>
   new RegExp(
     anyOf([
       `(?:no|${not}) (?:(?!at|about|before|during|for|in|on|of|until|by|later|earlier|only|than|just|sure|need)\\w+ ){0,3}(?:interviews?|(?:the|our) (?:call|meeting)|meet (?:her|any\\w+|candidates)|DAY)`,
@@ -110,10 +110,10 @@ export const ofDay = (day: string) =>
   )
 export const otherWeek =
   /\b(?:(?:next|the following|the week|another|following) (?:week|month|year)|week (?:of|after)|later (?:in|that|this) (?:the )?(?:week|month|january|february|march|december|spring|year)|in the new year|(?:after|in) (?:january|february|march|the holidays|the new year))\b/i
-export const asksElse =
+export const asksForOthers =
   /\b(?:what|when|which|any(?:thing)?)\b[^.!?\n]{0,30}\b(?:else|other)\b[^.!?\n]{0,40}\b(?:have|has|free|available|come|do|works?|possible)\b|\bwhat (?:does|do|has) (?:she|he|her|they)\b/i
 
-export const stand =
+export const stillOn =
   /\b(?:still (?:on|set|good|happening|confirmed|scheduled)|all (?:set|good)|(?:go(?:es|ing)?|proceeds?|proceeding) (?:ahead|forward)(?= with| as|\W*$)|as (?:planned|scheduled|agreed|confirmed))\b/i
 export const takesOver = new RegExp(
   anyOf([

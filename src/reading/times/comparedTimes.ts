@@ -13,23 +13,23 @@ export function isExact({ date, startTime, endTime, isAsked }: OfferedTime): boo
 
 /** Keeps one of several times that mean the same. */
 export const distinct = (times: readonly OfferedTime[]): OfferedTime[] =>
-  times.filter((time, at) => !times.slice(0, at).some(other => isSameWall(other, time) && fits(other, time)))
+  times.filter((time, at) => !times.slice(0, at).some(other => isSameWallTime(other, time) && fits(other, time)))
 
-export function only(times: readonly OfferedTime[]): OfferedTime | null {
+export function singleTime(times: readonly OfferedTime[]): OfferedTime | null {
   const stated = times.find(time => time.zoneStated) ?? times[0]
   return stated && times.every(time => fits(time, stated)) ? stated : null
 }
 
-export const isSameWall = (one: OfferedTime, other: OfferedTime) =>
+export const isSameWallTime = (one: OfferedTime, other: OfferedTime) =>
   (one.date === other.date && one.startTime === other.startTime) ||
   (one.date !== null && one.startTime !== null && startOf(one) === startOf(other))
 
-export type Wall = Pick<OfferedTime, 'date' | 'startTime' | 'zone' | 'zoneStated'>
+export type WallTime = Pick<OfferedTime, 'date' | 'startTime' | 'zone' | 'zoneStated'>
 
-const startOf = (time: Wall) => instantsOf({ ...time, endTime: null }).startsAt
+const startOf = (time: WallTime) => instantsOf({ ...time, endTime: null }).startsAt
 
 /** True unless a day or an hour differs. An assumed zone may be any. */
-export function fits(named: OfferedTime, time: Wall): boolean {
+export function fits(named: OfferedTime, time: WallTime): boolean {
   const start = startOf(time)
   if (start !== null && start === startOf(named)) return true
   const isOtherZone = named.zoneStated && time.zoneStated && named.zone !== time.zone && start !== null
@@ -46,7 +46,7 @@ export function contains(window: OfferedTime, time: OfferedTime): boolean {
   return !window.isAsked && from !== null && until !== null && at !== null && from <= at && at < until
 }
 
-export function wallOf({ startsAt, zone }: { startsAt: Date; zone: string }): Wall {
+export function wallTimeOf({ startsAt, zone }: { startsAt: Date; zone: string }): WallTime {
   const at = DateTime.fromJSDate(startsAt, { zone })
   return { date: at.toISODate(), startTime: at.toFormat('HH:mm'), zone, zoneStated: true }
 }

@@ -24,7 +24,7 @@ export const isOtherEvent = (sentence: string): boolean =>
   (other.test(sentence) || ourCall.test(sentence)) && !/\binterview/i.test(sentence)
 
 /** True if the times of a sentence are not those of the meeting: 'I will send her deal sheet on Wednesday.' */
-export function isAside(sentence: string, isOurs: boolean): boolean {
+export function isUnrelated(sentence: string, isOurs: boolean): boolean {
   if (ourCall.test(sentence) || (isOurs ? withMe : withYou).test(sentence))
     return !/\binterview|\binstead\b/i.test(sentence)
   if (moves.test(sentence)) return false

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
-import { sentencesOf, spoken } from './agreement.ts'
-import { isAside } from './asides.ts'
-import { wallOf } from './comparedTimes.ts'
+import { normalizeSentences, sentencesOf } from './agreement.ts'
+import { wallTimeOf } from './comparedTimes.ts'
 import { type OfferedTime, offeredTimes } from './offeredTimes.ts'
+import { isUnrelated } from './unrelatedTimes.ts'
 
 /** One email of a conversation between us and a firm. */
-export interface Said {
+export interface ThreadMessage {
   key: string
   isOurs: boolean
   /** False for people to whom we did not submit the candidate. */
@@ -35,7 +35,7 @@ export interface AgreedTime {
   at: Date
 }
 
-export interface TalkAbout {
+export interface MeetingContext {
   names: string
   businessZone: string
 }
@@ -45,15 +45,15 @@ export interface Part {
   sentence: string
   times: OfferedTime[]
   /** Its times are not those of the meeting. */
-  isAside: boolean
+  isUnrelated: boolean
 }
 
-export interface Message extends Said {
+export interface ParsedMessage extends ThreadMessage {
   sentences: string[]
   /** Finding times takes longest, and few emails need it. */
   parts: () => Part[]
   /** The email of the other side whose times suit as well. */
-  repeats: Message | null
+  repeats: ParsedMessage | null
 }
 
 /** Longer emails are not about a time. */
@@ -69,44 +69,48 @@ function namesIn(sentence: string): (name: string) => boolean {
 const anyOfThem =
   /\b(?:either|both|any|all)(?: of (?:them|those|these))?(?: (?:times?|days?|slots?|options?))?(?: (?:is|are|would|will|also))? (?:works?|suits?|fine|good|ok|okay|great)\b/i
 
-export function isOfOthers(sentence: string, { otherNames }: Said, { names }: TalkAbout): boolean {
+export function isOfOthers(sentence: string, { otherNames }: ThreadMessage, { names }: MeetingContext): boolean {
   const isNamed = namesIn(sentence)
   return otherNames.some(isNamed) && !isNamed(names)
 }
 
 /** The last email of the other side, unless we offered a time since. */
-export function answeredBy({ isOurs }: Said, before: readonly Message[]): Message | null {
+export function answeredBy({ isOurs }: ThreadMessage, before: readonly ParsedMessage[]): ParsedMessage | null {
   const last = before.findLast(message => message.isOurs !== isOurs || offersOf(message).length > 0)
   return last && last.isOurs !== isOurs ? last : null
 }
 
 /** `before` are the emails already read, and `agreed` is their time. */
 export function readMessage(
-  said: Said,
-  before: readonly Message[],
-  about: TalkAbout,
+  email: ThreadMessage,
+  before: readonly ParsedMessage[],
+  about: MeetingContext,
   agreed: AgreedTime | null,
-): Message {
-  const text = said.words.length > longestWords ? '' : spoken(said.words)
+): ParsedMessage {
+  const text = email.words.length > longestWords ? '' : normalizeSentences(email.words)
   const places = sentencesOf(text)
   const sentences = places.map(({ start, end }) => text.slice(start, end))
-  const repeats = sentences.some(sentence => anyOfThem.test(sentence)) ? answeredBy(said, before) : null
-  const message = { ...said, sentences, parts: () => parts(), repeats }
+  const repeats = sentences.some(sentence => anyOfThem.test(sentence)) ? answeredBy(email, before) : null
+  const message = { ...email, sentences, parts: () => parts(), repeats }
   let read: Part[] | undefined
   const parts = () => {
     if (read) return read
-    const times = withDay(offeredTimes(text, said.at, about.businessZone), agreed, said.at).map(time => ({
-      ...withoutUnclearDay(withoutOwnZone(time, text, said.isOurs), text, said.at),
+    const times = withDay(offeredTimes(text, email.at, about.businessZone), agreed, email.at).map(time => ({
+      ...withoutUnclearDay(withoutOwnZone(time, text, email.isOurs), text, email.at),
       isAsked: time.isAsked || !isClear(time, text),
     }))
     read = places
-      .flatMap(place => withCandidatesApart(place, text, times, said.otherNames))
+      .flatMap(place => withCandidatesApart(place, text, times, email.otherNames))
       .map(({ start, end }) => {
         const sentence = text.slice(start, end)
         const named = times.filter(time => time.start >= start && time.start < end)
         const own =
-          named.length > 0 || !agreed || agreed.startsAt <= said.at ? named : bareHours(sentence, start, agreed)
-        return { sentence, times: own, isAside: isAside(sentence, said.isOurs) || isOfOthers(sentence, message, about) }
+          named.length > 0 || !agreed || agreed.startsAt <= email.at ? named : bareHours(sentence, start, agreed)
+        return {
+          sentence,
+          times: own,
+          isUnrelated: isUnrelated(sentence, email.isOurs) || isOfOthers(sentence, message, about),
+        }
       })
     return read
   }
@@ -141,13 +145,13 @@ function bareHours(sentence: string, start: number, agreed: AgreedTime): Offered
   const hour = Number(bareHour.exec(sentence)?.[1] ?? 0)
   const startTime = `${String(hour < 7 ? hour + 12 : hour).padStart(2, '0')}:00`
   const none = { endTime: null, isOpenEnded: false, alternativeDate: null, isPast: false, isAsked: false }
-  return hour ? [{ ...none, ...wallOf(agreed), start, end: start + 1, startTime }] : []
+  return hour ? [{ ...none, ...wallTimeOf(agreed), start, end: start + 1, startTime }] : []
 }
 
 /** 'Could we start at 11:30?' is about the day agreed on. */
 function withDay(times: readonly OfferedTime[], agreed: AgreedTime | null, at: Date): OfferedTime[] {
   if (!agreed || agreed.startsAt <= at || times.some(time => time.date || time.alternativeDate)) return [...times]
-  const { date } = wallOf(agreed)
+  const { date } = wallTimeOf(agreed)
   return times.map(time => ({ ...time, date }))
 }
 
@@ -182,7 +186,7 @@ export const bareHour =
   /(?:^\W*(?:[a-z’']{1,12}\W{1,2})?|\b(?:do|at|say|take|with|would|could|about|to) )(1[0-2]|[1-9])(?=\W*$| (?:works?|is|it is|be|please|sounds?|then|instead)\b)/i
 
 /** 'Either works' offers again. */
-export function offersOf({ parts, repeats }: Message): OfferedTime[] {
-  const own = parts().flatMap(part => (part.isAside ? [] : part.times))
+export function offersOf({ parts, repeats }: ParsedMessage): OfferedTime[] {
+  const own = parts().flatMap(part => (part.isUnrelated ? [] : part.times))
   return repeats ? [...own, ...offersOf(repeats)] : own
 }
