@@ -129,6 +129,24 @@ test('is linked from the details of a reply, and links to follow-ups', async ({ 
   await expect(page.locator('[data-recipient]')).toContainText(['Quiet One'])
 })
 
+test('shows the emails with the candidate in the timeline, which open in the mailbox', async ({ page, product }) => {
+  const her = { name: 'Maria Delgado', address: 'maria@home.example' }
+  await product.addCandidates([{ refId: 'JL-7001', name: her.name, email: her.address }])
+  const text = (content: string) => ({ contentType: 'text' as const, content })
+  await receive(page, product, [
+    mail({ folder: 'sentitems', from: us, to: [her], body: text('When are you free?'), receivedDateTime: days(2) }),
+    mail({ from: her, body: text('Tuesday at 3.'), receivedDateTime: days(1) }),
+  ])
+  await openPage(page)
+  await expect(items(page, 'Timeline').filter({ hasText: / (from|to) / })).toHaveText([
+    /^Email from Maria DelgadoTuesday at 3\./,
+    /^Wrote to Maria DelgadoWhen are you free\? · by Miriam Castell/,
+  ])
+  await page.getByRole('link', { name: 'Wrote to Maria Delgado' }).click()
+  await expect(page).toHaveURL(/\/\?folder=.+&message=/)
+  await expect(page.frameLocator('iframe').getByText('When are you free?')).toBeVisible()
+})
+
 for (const screen of ['/today', '/smart-email', '/smart-email/grouped', '/submissions']) {
   test(`the name of a candidate links to the page from ${screen}`, async ({ page, product }) => {
     await receiveMail(page, product)
@@ -147,7 +165,9 @@ test('has a message when nothing has happened or the candidate does not exist', 
   await openPage(page)
   await expect(page.getByText('This candidate has not been submitted to any firm yet.')).toBeVisible()
   await expect(
-    page.getByText('Submissions, deliveries, replies, follow-ups and changes will appear here.'),
+    page.getByText(
+      'Submissions, deliveries, replies, follow-ups, emails with the candidate, and changes will appear here.',
+    ),
   ).toBeVisible()
   await page.goto('/candidates/7f1e0a52-0000-4000-8000-000000000000')
   await expect(page.getByRole('alert')).toContainText('There is no such candidate')

@@ -49,7 +49,9 @@ function Overview({ overview, path }: { overview: CandidateOverviewBody; path: s
     ...interviews.map(interview => [interviewRow(interview), interview.responseId] as const),
     ...waiting.map(({ id }) => [id, id] as const),
     ...firms.flatMap(({ people }) => people.map(({ email, responseId }) => [email, responseId] as const)),
-    ...steps.map(({ id, responseId, submissionId }) => [id, responseId ?? (submissionId && '')] as const),
+    ...steps.map(({ id, responseId, submissionId, emailId }) => {
+      return [id, responseId ?? ((submissionId ?? emailId) && '')] as const
+    }),
   ])
   // Rows without a link cannot be focused.
   const rows = [...responseOf].flatMap(([id, responseId]) => (responseId === null ? [] : { id }))

@@ -26,7 +26,7 @@ export function Timeline({ steps, stepCount, path, cursor }: TimelineProps) {
     <CandidateSection title="Timeline" note={note} area="steps">
       {steps.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
-          Submissions, deliveries, replies, follow-ups and changes will appear here.
+          Submissions, deliveries, replies, follow-ups, emails with the candidate, and changes will appear here.
         </Typography>
       )}
       {steps.length > 0 && (
@@ -58,7 +58,9 @@ export function Timeline({ steps, stepCount, path, cursor }: TimelineProps) {
   )
 }
 
-function stepPath({ responseId, submissionId }: CandidateStepBody, path: string): string | null {
+function stepPath(step: CandidateStepBody, path: string): string | null {
+  const { responseId, submissionId, emailId, emailFolderId } = step
+  if (emailId) return `/?folder=${encodeURIComponent(emailFolderId ?? '')}&message=${encodeURIComponent(emailId)}`
   if (responseId) return `${path}/response/${responseId}`
   return submissionId ? `/submissions?submission=${submissionId}` : null
 }

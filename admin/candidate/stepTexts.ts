@@ -30,7 +30,10 @@ export function stepTitle({ kind, recipient, recipientName, firm }: CandidateSte
       return `Reply from ${who} forwarded`
     case 'archived':
       return `Reply from ${who} archived`
+    case 'from_candidate':
+      return `Email from ${who}`
     case 'written':
+    case 'to_candidate':
       return `Wrote to ${who}`
     case 'changed':
       return recipient ? `Reply from ${who} changed` : 'Candidate changed'
@@ -45,7 +48,8 @@ export function stepTitle({ kind, recipient, recipientName, firm }: CandidateSte
 
 export function stepDetail({ kind, words, detail, by }: CandidateStepBody): string {
   const who = by && by !== 'system' && `by ${by}`
-  return [preview(words, 160) || (kind !== 'archived' && detail), who].filter(Boolean).join(' · ')
+  const unproven = kind === 'from_candidate' && detail
+  return [preview(words, 160) || (kind !== 'archived' && detail), unproven, who].filter(Boolean).join(' · ')
 }
 
 export function standingText({

@@ -11,6 +11,8 @@ const written = {
   words: '',
   detail: null,
   by: 'Miriam Castell',
+  emailId: null,
+  emailFolderId: null,
 }
 
 it.each([

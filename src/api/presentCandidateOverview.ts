@@ -25,7 +25,7 @@ export function presentSteps(
     ...work.map(entry => ({
       ...entry,
       at: entry.at.toISOString(),
-      firm: entry.recipient && firmName(entry.recipient, view.firmNames),
+      firm: entry.recipient && !entry.emailId ? firmName(entry.recipient, view.firmNames) : null,
       level: null,
     })),
   ]
@@ -77,6 +77,8 @@ function presentDelivery(
     words: isReply ? words.get(responseId ?? '')?.trim() || shownSubject(subject) : '',
     detail: silent ? null : detail,
     by: null,
+    emailId: null,
+    emailFolderId: null,
   }
 }
 

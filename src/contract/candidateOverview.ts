@@ -15,10 +15,22 @@ const Level = Nullable(Type.Enum([...interestLevels], { description: 'The level 
 const Step = Type.Object({
   id: Type.String({ description: 'Unique among the steps of the candidate' }),
   kind: Type.Enum(
-    [...deliveryKinds, 'followed_up', 'answered', 'forwarded', 'archived', 'written', 'changed', 'note', 'interview'],
+    [
+      ...deliveryKinds,
+      'followed_up',
+      'answered',
+      'forwarded',
+      'archived',
+      'written',
+      'to_candidate',
+      'from_candidate',
+      'changed',
+      'note',
+      'interview',
+    ],
     {
       description:
-        'answered, forwarded, archived: we did this with a reply; written: another email of ours in the conversations; changed: the candidate or a response was updated; note: an internal note, with its text in `detail`; interview: a time was agreed on, which `detail` names',
+        'answered, forwarded, archived: we did this with a reply; written: another email of ours in the conversations; to_candidate, from_candidate: an email to or from the candidate; changed: the candidate or a response was updated; note: an internal note, with its text in `detail`; interview: a time was agreed on, which `detail` names',
     },
   ),
   at: DateTime,
@@ -29,11 +41,12 @@ const Step = Type.Object({
   responseId: Nullable(Id),
   level: Level,
   words: Type.String({
-    description:
-      'For a reply or an email of ours, the first 300 characters of its new text, or its subject if it has no text',
+    description: 'For an email, the first 300 characters of its new text, or its subject if it has no text',
   }),
   detail: Nullable(Type.String({ description: 'The reason of a bounce, the change, or the text of a note' })),
   by: Nullable(Type.String({ description: 'The user or token that did it' })),
+  emailId: Nullable(Type.String({ description: 'For an email to or from the candidate, its copy in the mailbox' })),
+  emailFolderId: Nullable(Type.String({ description: 'The folder of that copy' })),
 })
 export type CandidateStepBody = Static<typeof Step>
 
