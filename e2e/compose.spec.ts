@@ -49,6 +49,17 @@ test('asks once before several firms see each other on an email with a file', as
   await expect(chips(page)).toHaveCount(3)
 })
 
+test('an email sent without a connection says so, and is sent later', async ({ page, context }) => {
+  await open(page)
+  await write(page, 'See you there.')
+  await context.setOffline(true)
+  await button(page, 'Send').click()
+  await expect(toast(page)).toContainText('You are offline. Your draft is kept.')
+  await context.setOffline(false)
+  await button(page, 'Send').click()
+  await expect(toast(page)).toContainText('Sending...')
+})
+
 test.describe('sending from the composer', () => {
   test.use({ worker: true })
 

@@ -103,6 +103,55 @@ test('[ERR-25] [ERR-26] [ERR-27] a change that the mailbox rejects is reported a
   await expect(row(page, 'Refused')).toBeVisible()
 })
 
+test('an email is moved to a folder by button or v, with Undo', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Filed' }), mail({ subject: 'Other' })])
+  await page.goto('/inbox')
+  await row(page, 'Filed').click()
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText('Filed')
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Move' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to Folder' })
+  await expect(dialog).toContainText('Filed')
+  await expect(dialog.getByRole('option', { name: 'Archive' })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: /^(Inbox|Sent Items|Responses)$/ })).toHaveCount(0)
+  await dialog.getByRole('combobox').fill('nowhere')
+  await expect(dialog.getByRole('status')).toHaveText('No folder found')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, 'Filed')).toBeVisible()
+
+  await page.keyboard.press('v')
+  await dialog.getByRole('combobox').fill('junk')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveText(/^Moved to Junk Email/)
+  await expect(row(page, 'Filed')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Email' }), 'the next one opens').toContainText('Other')
+  await page.goto('/?folder=JunkEmail')
+  await expect(row(page, 'Filed')).toBeVisible()
+
+  await row(page, 'Filed').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move to Folder' }).click()
+  await dialog.getByRole('combobox').fill('inb')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveText(/^Moved to Inbox/)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toHaveText(/^Back in/)
+  await expect(row(page, 'Filed')).toBeVisible()
+})
+
+test('a move that Microsoft refuses is reported, and the email stays', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Stays' })])
+  await page.goto('/inbox')
+  await row(page, 'Stays').click()
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText('Stays')
+  await product.mailbox.fault({ kind: 'status', status: 403, match: 'POST *move', times: 1 })
+  await page.keyboard.press('v')
+  const dialog = page.getByRole('dialog', { name: 'Move to Folder' })
+  await dialog.getByRole('combobox').fill('archive')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveText(/^Error/)
+  await expect(row(page, 'Stays')).toBeVisible()
+})
+
 test('[MBX-34] a right click opens a menu of the actions in order', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Menu' })])
   await page.goto('/inbox')
@@ -112,6 +161,7 @@ test('[MBX-34] a right click opens a menu of the actions in order', async ({ pag
     'Mark as Read',
     'Flag',
     'Archive',
+    'Move to Folder',
     'Remind Me',
     'Reply',
     'Link to Candidate',

@@ -26,6 +26,8 @@ const otherwise = {
   composed: 'There was an error sending your email.',
 } as const
 
+const offline = 'You are offline. Your draft is kept. Send it once you are connected again.'
+
 export interface Sending {
   send(letter: Letter): Promise<void>
   isSending: boolean
@@ -98,7 +100,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
       })
     } catch (error) {
       const lost = staleDraftOf(error)
-      const description = errorTextOr(error, otherwise[letter.kind])
+      const description = errorTextOr(error, navigator.onLine ? otherwise[letter.kind] : offline)
       // A closed letter is listed as unsent.
       const failure = isOpen(letter) ? undefined : description
       change(letter.key, now => ({ ...now, failure, ...(lost && now.kind === 'composed' && { lost }) }))

@@ -11,6 +11,7 @@ const keys: [string, string][] = [
   ['e', 'Archive'],
   ['h', 'Remind me'],
   ['m / s', 'Mark read or unread / flag (mailbox)'],
+  ['v', 'Move to a folder (mailbox)'],
   ['#', 'Delete (mailbox)'],
   ['l', 'Link to a candidate (mailbox)'],
   ['c', 'Compose an email'],

@@ -1,6 +1,7 @@
 import ReminderIcon from '@mui/icons-material/AccessAlarm'
 import ArchiveIcon from '@mui/icons-material/ArchiveOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined'
 import WriteIcon from '@mui/icons-material/EditOutlined'
 import FlagIcon from '@mui/icons-material/FlagOutlined'
 import ForwardIcon from '@mui/icons-material/Forward'
@@ -41,6 +42,7 @@ export function EmailActions({ commands, email: { flag, isDraft, canLink } }: Em
           {canLink && <Worded label="Link to Candidate" icon={<LinkIcon fontSize="small" />} onClick={commands.link} />}
           <Worded label="Remind Me" icon={<ReminderIcon fontSize="small" />} onClick={commands.remind} />
           <Worded label="Archive" icon={<ArchiveIcon fontSize="small" />} onClick={commands.archive} />
+          <Worded label="Move" icon={<MoveIcon fontSize="small" />} onClick={commands.move} />
         </>
       )}
       <Worded label="Delete" icon={<DeleteIcon fontSize="small" />} onClick={commands.remove} />

@@ -38,6 +38,7 @@ export function EmailMenu({ request, commandsOf, onClose }: EmailMenuProps) {
         {flag === 'flagged' ? 'Remove Flag' : 'Flag'}
       </MenuItem>
       {!isDraft && <MenuItem onClick={choose(commands => commands.archive())}>Archive</MenuItem>}
+      {!isDraft && <MenuItem onClick={choose(commands => commands.move())}>Move to Folder</MenuItem>}
       {!isDraft && <MenuItem onClick={choose(commands => commands.remind())}>Remind Me</MenuItem>}
       {!isDraft && <MenuItem onClick={choose(commands => commands.answer('reply'))}>Reply</MenuItem>}
       {canLink && <MenuItem onClick={choose(commands => commands.link())}>Link to Candidate</MenuItem>}

@@ -11,12 +11,11 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import { dataProvider } from '../providers/dataProvider.ts'
 import { type FolderRow, folderLabel, folderName, foldersBelow, titleOf, unreadOf, visibleRows } from './folders.ts'
+import { useFolders } from './useFolders.ts'
 import type { ListPlace } from './useInboxPlace.ts'
 
 const forReview = {
@@ -26,10 +25,6 @@ const forReview = {
   unreadItemCount: 0,
   isSpecial: true,
   children: [],
-}
-
-function useFolders() {
-  return useQuery({ queryKey: ['outlook', 'folders'], queryFn: () => dataProvider.folders() })
 }
 
 export function FolderTitle({ folder }: Pick<ListPlace, 'folder'>) {

@@ -23,6 +23,7 @@ import { EmailList, isReadInPane, useEmails } from './EmailList.tsx'
 import { EmailPane, NothingSelected } from './EmailPane.tsx'
 import { FolderList, FolderTitle, ListTitle } from './FolderList.tsx'
 import { FullEmailDialog } from './FullEmailDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { Pager } from './Pager.tsx'
 import { closingText } from './ReviewActions.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -136,7 +137,11 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const openWhole = (messageId: string) => place.go({ messageId, whole: messageId })
   const isReview = place.folder === 'for-review'
   const linking = useEmailLinking(isReview ? goOn : () => {})
-  const { commandsOf, question, markRead } = useEmailCommands({ onGone: goOn, onDeleted: leave, onLink: linking.ask })
+  const { commandsOf, question, move, markRead } = useEmailCommands({
+    onGone: goOn,
+    onDeleted: leave,
+    onLink: linking.ask,
+  })
   const review = { close: useCloseReview(goOn), confirm: useConfirming(goOn) }
   const title = place.search ? 'Search Results' : listTitles.get(place.folder)
   const canSelect = useEmails(place).data?.emails.some(isReadInPane) ?? false
@@ -205,6 +210,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         onClose={() => place.go({ whole: null }, { replace: true })}
       />
       <LinkQuestion linking={linking} />
+      <MoveDialog email={move.email} onChoose={move.choose} onClose={move.leave} />
       <Question
         open={question.email !== undefined}
         title="Delete email"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
-import { folderLabel, folderName, titleOf, unreadOf, visibleRows } from './folders.ts'
+import { destinationsFor, folderLabel, folderName, titleOf, unreadOf, visibleRows } from './folders.ts'
 
 const folder = (displayName: string, children: FolderNode[] = [], isSpecial = false): FolderNode => ({
   folderId: `id-${displayName}`,
@@ -42,5 +42,16 @@ describe('the mailbox folders', () => {
     const firms = unread(folder('Firms', [unread(folder('One', [unread(folder('Two'), 4)]), 2)]), 1)
     expect(unreadOf({ folder: firms, isOpen: false })).toBe(7)
     expect(unreadOf({ folder: firms, isOpen: true })).toBe(1)
+  })
+
+  it("take emails by any words of their path, except sent email, drafts, views and the email's own folder", () => {
+    const all = [...tree, folder('Sent Items'), folder('Drafts'), folder('Outbox'), folder('responses', [], true)]
+    const found = (typed: string, current: string | null = null) =>
+      destinationsFor(all, current, typed).map(({ name, detail }) => (detail ? `${detail} / ${name}` : name))
+    const standard = ['Deleted Items', 'Junk Email']
+    expect(found('')).toEqual(['Inbox', 'Inbox / Firms', 'Inbox / Firms / Outbox', 'Archive', ...standard])
+    expect(found(' OUT  firms ')).toEqual(['Inbox / Firms / Outbox'])
+    expect(found('in', 'id-Inbox')).toEqual(['Inbox / Firms', 'Inbox / Firms / Outbox'])
+    expect(found('nowhere')).toEqual([])
   })
 })

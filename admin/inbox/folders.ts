@@ -1,4 +1,5 @@
 import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
+import type { PickOption } from '../kit/controls/PickField.tsx'
 
 /** `depth` counts from 0. */
 export interface FolderRow {
@@ -68,4 +69,27 @@ export function titleOf(folders: readonly FolderNode[], asked: string, depth = 0
 export function unreadOf({ folder, isOpen }: Pick<FolderRow, 'folder' | 'isOpen'>): number {
   const below = isOpen ? [] : folder.children
   return below.reduce((sum, child) => sum + unreadOf({ folder: child, isOpen: false }), folder.unreadItemCount)
+}
+
+const notMovedTo = new Set(['SentItems', 'Drafts', 'Outbox'])
+
+/**
+ * Folders that an email can be moved to, whose path holds all typed words.
+ *
+ * @param current id of the email's folder
+ */
+export function destinationsFor(folders: readonly FolderNode[], current: string | null, typed: string): PickOption[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return [...destinationsIn(folders), ...destinationsIn(foldersBelow)].filter(
+    ({ id, name, detail }) => id !== current && words.every(word => `${detail} ${name}`.toLowerCase().includes(word)),
+  )
+}
+
+function destinationsIn(folders: readonly FolderNode[], path: readonly string[] = []): PickOption[] {
+  return folders
+    .filter(folder => !folder.isSpecial && !notMovedTo.has(folderName(folder, path.length)))
+    .flatMap(({ folderId, displayName, children }) => [
+      { id: folderId, name: displayName, detail: path.join(' / '), end: null },
+      ...destinationsIn(children, [...path, displayName]),
+    ])
 }

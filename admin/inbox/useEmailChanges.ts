@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { EmailPageBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import type { PickOption } from '../kit/controls/PickField.tsx'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { dataProvider, type EmailChange, type RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { emailChangeKey, refreshEmailLists, refreshMailbox } from '../providers/refresh.ts'
 import { titleOf } from './folders.ts'
+import { foldersKey } from './useFolders.ts'
 
 type FolderTree = Awaited<ReturnType<RejoinderDataProvider['folders']>>
 type Shown = Pick<MailboxEmailBody, 'messageId'>
@@ -18,6 +20,7 @@ const done: Readonly<Record<EmailChange, string>> = {
   flag: 'Email flagged',
   unflag: 'Email status updated',
   archive: 'Email archived',
+  move: 'Email moved',
   delete: 'Email deleted',
   deleteForGood: 'Email deleted permanently',
 }
@@ -28,6 +31,7 @@ const failed: Readonly<Record<EmailChange, string>> = {
   flag: 'Failed to flag email',
   unflag: 'Failed to flag email',
   archive: 'Failed to archive email',
+  move: 'Failed to move email',
   delete: 'Failed to delete email',
   deleteForGood: 'Failed to delete email',
 }
@@ -38,6 +42,12 @@ const shows: Partial<Record<EmailChange, Partial<MailboxEmailBody>>> = {
   unread: { isRead: false },
   flag: { flag: 'flagged' },
   unflag: { flag: 'notFlagged' },
+}
+
+interface Wanted {
+  messageId: string
+  change: EmailChange
+  destinationId?: string | undefined
 }
 
 interface Opposite {
@@ -69,8 +79,8 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
   const underWay = useRef({ count: 0, isMore: false })
   const { mutateAsync } = useMutation({
     mutationKey: emailChangeKey,
-    mutationFn: ({ messageId, change }: { messageId: string; change: EmailChange }) =>
-      dataProvider.changeEmail(messageId, change),
+    mutationFn: ({ messageId, change, destinationId }: Wanted) =>
+      dataProvider.changeEmail(messageId, change, destinationId),
     onMutate({ messageId, change }) {
       underWay.current.count += 1
       // A loading list may show the old state. A first load continues, because nothing else can be shown.
@@ -93,9 +103,9 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
     done,
   })
   const moveBack = (messageId: string, folderId: string) => {
-    const folders = client.getQueryData<FolderTree>(['outlook', 'folders'])?.folders ?? []
+    const folders = client.getQueryData<FolderTree>(foldersKey)?.folders ?? []
     return {
-      run: () => dataProvider.moveEmail(messageId, folderId).finally(() => void refreshMailbox(client)),
+      run: () => dataProvider.changeEmail(messageId, 'move', folderId).finally(() => void refreshMailbox(client)),
       done: `Back in ${titleOf(folders, folderId) ?? 'its folder'}`,
     }
   }
@@ -108,11 +118,16 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
       () => {},
       error => toast({ ...failure(what, error), type: 'error' }),
     )
-  const change = ({ messageId }: Shown, what: EmailChange) => {
+  /** @param destination required by a move */
+  const change = ({ messageId }: Shown, what: EmailChange, destination?: PickOption) => {
     const opposite = opposites[what]
     void act({
-      make: () => mutateAsync({ messageId, change: what }),
-      done: what === 'archive' ? { title: done.archive } : { title: 'Success', description: done[what] },
+      make: () => mutateAsync({ messageId, change: what, destinationId: destination?.id }),
+      done: destination
+        ? { title: `Moved to ${destination.name}` }
+        : what === 'archive'
+          ? { title: done.archive }
+          : { title: 'Success', description: done[what] },
       failed: error => failure(what, error),
       undo({ undo }) {
         if (opposite) return markBack(messageId, opposite)

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { type AnswerKind, useEmailAnswer } from '../compose/useEmailAnswer.ts'
+import type { PickOption } from '../kit/controls/PickField.tsx'
 import { useEmailChanges } from './useEmailChanges.ts'
 import { useRemindOfEmail } from './useRemindOfEmail.ts'
 
 type Email = Pick<
   MailboxEmailBody,
-  'messageId' | 'isRead' | 'isDraft' | 'isDeleted' | 'flag' | 'subject' | 'from' | 'fromName' | 'canLink'
+  'messageId' | 'isRead' | 'isDraft' | 'isDeleted' | 'flag' | 'folderId' | 'subject' | 'from' | 'fromName' | 'canLink'
 >
 
 export interface EmailCommands {
@@ -15,6 +16,8 @@ export interface EmailCommands {
   /** Opens a draft instead of answering it. */
   answer(how: AnswerKind): void
   archive(): void
+  /** Does nothing for a draft. */
+  move(): void
   /** MBX-35 */
   remove(): void
   markUnread(): void
@@ -38,14 +41,16 @@ export function useEmailCommands({ onGone, onDeleted, onLink }: Hearers) {
   const answerEmail = useEmailAnswer()
   const remindOf = useRemindOfEmail()
   const { change, changeQuietly } = useEmailChanges((messageId, what) =>
-    (what === 'archive' ? onGone : onDeleted)(messageId),
+    (what === 'archive' || what === 'move' ? onGone : onDeleted)(messageId),
   )
   const [deleting, setDeleting] = useState<Email>()
+  const [moving, setMoving] = useState<Email>()
   const write = ({ messageId }: Email) => composer.openDraft(messageId)
   const commandsOf = (email: Email): EmailCommands => ({
     write: () => write(email),
     answer: how => (email.isDraft ? write(email) : void answerEmail(email.messageId, how)),
     archive: () => email.isDraft || change(email, 'archive'),
+    move: () => email.isDraft || setMoving(email),
     remove: () => setDeleting(email),
     markUnread: () => change(email, 'unread'),
     toggleRead: () => change(email, email.isRead ? 'unread' : 'read'),
@@ -65,7 +70,15 @@ export function useEmailCommands({ onGone, onDeleted, onLink }: Hearers) {
     },
     leave: () => setDeleting(undefined),
   }
+  const move = {
+    email: moving,
+    choose: (folder: PickOption) => {
+      if (moving) change(moving, 'move', folder)
+      setMoving(undefined)
+    },
+    leave: () => setMoving(undefined),
+  }
   /** STATE-12 */
   const markRead = (email: Email) => void (email.isRead || changeQuietly(email, 'read'))
-  return { commandsOf, question, markRead }
+  return { commandsOf, question, move, markRead }
 }

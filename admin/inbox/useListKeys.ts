@@ -71,6 +71,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
     a: runOpen(commands => commands.answer('replyAll')),
     f: runOpen(commands => commands.answer('forward')),
     e: run(commands => commands.archive()),
+    v: run(commands => commands.move()),
     '#': run(commands => commands.remove()),
     m: run(commands => commands.toggleRead()),
     s: run(commands => commands.toggleFlag()),

@@ -71,7 +71,7 @@ export interface EmailsWanted {
 
 export type ConversationOf = { responseId: string } | { messageId: string }
 
-export type EmailChange = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'delete' | 'deleteForGood'
+export type EmailChange = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'move' | 'delete' | 'deleteForGood'
 
 /** API-04 */
 const request: typeof httpClient = async (url, options) => {
@@ -121,6 +121,7 @@ const emailCalls: Readonly<Record<EmailChange, [method: string, rest: string, bo
   flag: ['PATCH', '/flag', { flagged: true }],
   unflag: ['PATCH', '/flag', { flagged: false }],
   archive: ['POST', '/archive'],
+  move: ['POST', '/move'],
   delete: ['DELETE', ''],
   deleteForGood: ['DELETE', '?forGood=true'],
 }
@@ -214,12 +215,11 @@ const calls = {
   noteWriting: (key: string, of: ConversationOf) => call<WritersBody>('PUT', `conversations/writers/${key}`, of),
   endWriting: (key: string) => call<void>('DELETE', `conversations/writers/${key}`),
   today: (most: number) => call<TodayBody>('GET', most === defaultPerKind ? 'today' : `today?most=${most}`),
-  changeEmail(messageId: string, change: EmailChange) {
+  /** @param destinationId folder of a move */
+  changeEmail(messageId: string, change: EmailChange, destinationId?: string) {
     const [method, rest, body] = emailCalls[change]
-    return call<EmailWrittenBody>(method, emailPath(messageId) + rest, body)
+    return call<EmailWrittenBody>(method, emailPath(messageId) + rest, destinationId ? { destinationId } : body)
   },
-  moveEmail: (messageId: string, destinationId: string) =>
-    call<EmailWrittenBody>('POST', `${emailPath(messageId)}/move`, { destinationId }),
   closeReview: (messageId: string, closed: boolean) =>
     call<void>('PATCH', `${emailPath(messageId)}/review`, { closed }),
   linkEmail: (messageId: string, candidateId: string) =>

@@ -24,6 +24,7 @@ const actions: [key: string, label: string][] = [
   ['m', 'Mark read or unread'],
   ['s', 'Flag'],
   ['l', 'Link to a candidate'],
+  ['v', 'Move to a folder'],
   ['#', 'Delete'],
   ['x', 'Select'],
   ['c', 'Compose an email'],

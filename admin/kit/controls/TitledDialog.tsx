@@ -3,7 +3,7 @@ import { Box, Dialog, type DialogProps, DialogTitle, IconButton, Tooltip, useMed
 import { type ReactNode, useId, useRef } from 'react'
 import { DialogContext } from '../keys/dialogContext.ts'
 
-interface TitledDialogProps extends Pick<DialogProps, 'open' | 'maxWidth' | 'slotProps' | 'onKeyDown' | 'sx'> {
+export interface TitledDialogProps extends Pick<DialogProps, 'open' | 'maxWidth' | 'slotProps' | 'onKeyDown' | 'sx'> {
   title: string
   /** Replaces the title, which screen readers still announce. */
   toolbar?: ReactNode

@@ -1,11 +1,11 @@
 import { Box, Button, DialogContent, Typography } from '@mui/material'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { PickDialog } from '../../kit/controls/PickDialog.tsx'
+import { PickField, type PickOption } from '../../kit/controls/PickField.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { HeldKeys } from '../../kit/keys/HeldKeys.tsx'
 import { errorTextOr } from '../../providers/errorText.ts'
-import { CandidateField } from './CandidateField.tsx'
-import { type FoundCandidate, useCandidateSearch, useSubmittedCandidates } from './useCandidateSearch.ts'
+import { useCandidateSearch, useSubmittedCandidates } from './useCandidateSearch.ts'
 
 const AddCandidateDialog = lazy(() =>
   import('../../candidates/AddCandidateDialog.tsx').then(({ AddCandidateDialog: dialog }) => ({ default: dialog })),
@@ -20,33 +20,16 @@ interface CandidateDialogProps {
   /** The current candidate, who is not offered. */
   exceptId?: string | null
   /** Throws the server's error, which the open dialog shows. */
-  onChoose: (candidate: FoundCandidate) => Promise<void>
+  onChoose: (candidate: PickOption) => Promise<void>
   onClose: () => void
 }
 
 export function CandidateDialog({ open, onClose, title, ...question }: CandidateDialogProps) {
   return (
-    <TitledDialog
-      open={open}
-      holdsInput
-      title={title}
-      maxWidth="xs"
-      fillsBelow={0}
-      onClose={onClose}
-      onKeyDown={keepFromBehind}
-      slotProps={{ paper: { sx: openDown } }}
-    >
+    <PickDialog open={open} title={title} onClose={onClose}>
       <Question {...question} />
-    </TitledDialog>
+    </PickDialog>
   )
-}
-
-/** The results overflow the dialog but stay inside it for screen readers. */
-const openDown = { overflow: 'visible', '& .MuiDialogContent-root': { overflow: 'visible' } } as const
-
-/** The dialog behind must not get the keys. */
-function keepFromBehind(event: KeyboardEvent): void {
-  event.stopPropagation()
 }
 
 function Question({
@@ -61,7 +44,7 @@ function Question({
   const isBusy = useRef(false)
   const { found, error, refetch } = useCandidateSearch(typed, exceptId)
   const submitted = useSubmittedCandidates(sender, exceptId)
-  const choose = async (candidate: FoundCandidate) => {
+  const choose = async (candidate: PickOption) => {
     if (isBusy.current) return
     isBusy.current = true
     setFault(undefined)
@@ -83,7 +66,9 @@ function Question({
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {about}
         </Typography>
-        <CandidateField
+        <PickField
+          label="Candidate"
+          placeholder="Name or reference"
           typed={typed}
           found={typed.trim() === '' ? submitted : found}
           fault={fault}

@@ -2,16 +2,10 @@ import { useGetList } from 'react-admin'
 import type { CandidateBody } from '../../../src/contract/candidates.ts'
 import type { SubmissionBody } from '../../../src/contract/submissions.ts'
 import { senderDomain } from '../../../src/domain/senderDomain.ts'
+import type { PickOption } from '../../kit/controls/PickField.tsx'
 import { quietly } from '../../kit/feedback/quietly.ts'
 import { usePaused } from '../../kit/state/usePaused.ts'
 import { shortDate } from '../../kit/text/dates.ts'
-
-export interface FoundCandidate {
-  id: string
-  name: string
-  refId: string
-  detail: string
-}
 
 const maxShown = 20
 const sort = { field: 'name', order: 'ASC' } as const
@@ -33,13 +27,13 @@ export function useCandidateSearch(typed: string, exceptId: string | null) {
   return { found: isCurrent ? found : undefined, error: isCurrent ? error : null, refetch }
 }
 
-const ofCandidate = ({ id, name, refId, role, firm }: CandidateBody): FoundCandidate => ({
-  ...{ id, name, refId },
+const ofCandidate = ({ id, name, refId, role, firm }: CandidateBody): PickOption => ({
+  ...{ id, name, end: refId },
   detail: [role, firm].filter(Boolean).join(' · '),
 })
 
 /** Returns candidates submitted to the sender's domain, latest first. */
-export function useSubmittedCandidates(sender: string, exceptId: string | null): FoundCandidate[] {
+export function useSubmittedCandidates(sender: string, exceptId: string | null): PickOption[] {
   const { data = [] } = useGetList<SubmissionBody>(
     'submissions',
     { pagination, sort: newestFirst, filter: { q: `@${senderDomain(sender)}` } },
@@ -50,7 +44,7 @@ export function useSubmittedCandidates(sender: string, exceptId: string | null):
       ? []
       : [
           {
-            ...{ id: candidateId, name: candidateName, refId: refId ?? '' },
+            ...{ id: candidateId, name: candidateName, end: refId },
             detail: `Submitted to ${toName || to} · ${shortDate(sentAt)}`,
           },
         ],

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MailboxEmailBody } from '../../../src/contract/mailbox.ts'
+import type { PickOption } from '../../kit/controls/PickField.tsx'
 import { useToast } from '../../kit/feedback/useToast.ts'
 import { useUndoing } from '../../kit/feedback/useUndoing.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { refreshAfterSync } from '../../providers/refresh.ts'
-import type { FoundCandidate } from './useCandidateSearch.ts'
 
 type Email = Pick<MailboxEmailBody, 'messageId' | 'subject' | 'from' | 'fromName' | 'canLink'>
 
@@ -16,7 +16,7 @@ export function useEmailLinking(onLinked: (messageId: string) => void) {
   const toast = useToast()
   const undoing = useUndoing()
   const [email, setEmail] = useState<Email>()
-  const choose = async ({ id, name }: FoundCandidate) => {
+  const choose = async ({ id, name }: PickOption) => {
     if (!email) return
     const linking = dataProvider.linkEmail(email.messageId, id)
     // The user may move on before the answer arrives.

@@ -1,22 +1,30 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
-import { OptionRow } from '../../kit/controls/OptionRow.tsx'
-import type { FoundCandidate } from './useCandidateSearch.ts'
+import { OptionRow } from './OptionRow.tsx'
 
-interface CandidateFieldProps {
-  typed: string
-  found: readonly FoundCandidate[] | undefined
-  fault: string | undefined
-  onType: (text: string) => void
-  onChoose: (candidate: FoundCandidate) => void
+export interface PickOption {
+  id: string
+  name: string
+  detail: string
+  end: string | null
 }
 
-const labelOf = ({ name, refId }: FoundCandidate) => `${name} (${refId})`
+interface PickFieldProps<T extends PickOption> {
+  label: string
+  placeholder: string
+  typed: string
+  found: readonly T[] | undefined
+  fault?: string | undefined
+  onType: (text: string) => void
+  onChoose: (one: T) => void
+}
 
-export function CandidateField({ typed, found = [], fault, onType, onChoose }: CandidateFieldProps) {
+/** The caller finds what matches the typed text. */
+export function PickField<T extends PickOption>(props: PickFieldProps<T>) {
+  const { label, placeholder, typed, found = [], fault, onType, onChoose } = props
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Autocomplete<FoundCandidate>
+    <Autocomplete<T>
       autoHighlight={typed.trim() !== ''}
       openOnFocus
       disablePortal
@@ -28,23 +36,23 @@ export function CandidateField({ typed, found = [], fault, onType, onChoose }: C
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
       forcePopupIcon={false}
-      onChange={(_event, candidate) => candidate && onChoose(candidate)}
+      onChange={(_event, one) => one && onChoose(one)}
       onInputChange={(_event, text, reason) => {
         if (reason === 'input' || reason === 'clear') onType(text)
       }}
       onKeyDown={leaveEscape}
-      getOptionLabel={labelOf}
+      getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
-      renderOption={({ key, ...props }, candidate) => (
-        <li key={key} {...props} data-candidate={candidate.refId}>
-          <OptionRow name={candidate.name} detail={candidate.detail} end={candidate.refId} />
+      renderOption={({ key, ...props }, { name, detail, end }) => (
+        <li key={key} {...props}>
+          <OptionRow name={name} detail={detail} end={end} />
         </li>
       )}
       renderInput={params => (
         <TextField
           {...params}
-          label="Candidate"
-          placeholder="Name or reference"
+          label={label}
+          placeholder={placeholder}
           size="small"
           autoFocus
           error={fault !== undefined}
