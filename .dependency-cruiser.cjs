@@ -35,7 +35,7 @@ const readingDoors = [
   'automatic/stances',
   'interest/classifyMail',
   'interest/habits',
-  'interest/interestScores',
+  'interest/evaluation',
   'interest/judgeInterest',
   'interest/noMoreMail',
   'interest/secondOpinion',

@@ -5,7 +5,7 @@ import {
   type Judged,
   macroF1,
   shareJudged,
-} from '../../src/reading/interest/interestScores.ts'
+} from '../../src/reading/interest/evaluation.ts'
 import { type HeldOut, judgeHeldOut } from './heldOut.ts'
 import { readTrainingReplies } from './trainingReplies.ts'
 

@@ -1,11 +1,12 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { recognizeUser, sessionLife } from '../../actions/operations/signIn.ts'
+import { recognizeUser } from '../../actions/operations/signIn.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { allows, type Right } from '../../domain/rights.ts'
 import type { Caller, User } from '../../store/operations/access.ts'
-import { credentialOf, hostCookie } from './credential.ts'
+import { credentialOf } from './credential.ts'
 import type { KnownCallers } from './KnownCallers.ts'
+import { hostCookie, isHttps, setSessionCookie } from './sessionCookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,13 +63,4 @@ export async function findUser(request: FastifyRequest, reply: FastifyReply, con
 
 export function callerOf({ user }: FastifyRequest): string {
   return user?.name ?? 'system'
-}
-
-export const isHttps = ({ publicUrl }: Context['config']) => publicUrl?.startsWith('https:') ?? false
-
-export function setSessionCookie(reply: FastifyReply, secret: string | null, config: Context['config']): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) } as const
-  const name = reply.server.sessionCookie
-  if (secret === null) reply.clearCookie(name, options)
-  else reply.setCookie(name, secret, { ...options, maxAge: sessionLife(config).days * 86_400 })
 }

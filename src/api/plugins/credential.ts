@@ -2,15 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Credential } from '../../actions/operations/signIn.ts'
 import type { Visitor } from '../../store/operations/access.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    sessionCookie: string
-  }
-}
-
-/** Browsers accept `__Host-` cookies only from this host over https. */
-export const hostCookie = (name: string, https: boolean) => (https ? `__Host-${name}` : name)
-
 /** Ignores the cookie if there is a Bearer header, because such calls skip the cross-site check. */
 export function credentialOf({ headers, cookies, ip, server }: FastifyRequest): Credential | null {
   const [scheme, token, ...rest] = headers.authorization?.trim().split(/\s+/) ?? []

@@ -2,7 +2,7 @@ import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
 import { headerValue, type MailContent } from '../../domain/mail.ts'
 import type { InterestCategory } from '../../domain/responses/interest.ts'
 import { calendarAnswer } from '../interest/calendarAnswer.ts'
-import { returnDate } from './absences.ts'
+import { returnDate } from './returnDates.ts'
 import {
   absenceOpening,
   absenceSubject,

@@ -1,5 +1,5 @@
 import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
-import { filler, firstDay, lastDay, lastDayCue, longestAbsence, longestText, monthNumber, months } from './absences.ts'
+import { filler, firstDay, lastDay, lastDayCue, longestAbsence, longestText, monthNumber, months } from './returnDates.ts'
 import { absenceSubject, awayText } from './automaticRules.ts'
 
 /** 'If I am unavailable, call Ann Lee' */

@@ -1,6 +1,7 @@
 import type { Fault } from './Fault.ts'
 
 const access = 'src/api/plugins/access.ts'
+const cookie = 'src/api/plugins/sessionCookie.ts'
 const accessTest = 'src/api/access.db.test.ts'
 const audit = 'src/api/plugins/audit.ts'
 const auditTest = 'src/api/audit.db.test.ts'
@@ -10,14 +11,14 @@ const streamTest = 'admin/providers/eventStream.test.ts'
 export const accessFaults: readonly Fault[] = [
   {
     why: 'A session can be stolen from a page over http: its cookie is not Secure.',
-    file: access,
+    file: cookie,
     find: "sameSite: 'lax', secure: isHttps(config) }",
     put: "sameSite: 'lax', secure: false && isHttps(config) }",
     test: [accessTest, 'names the cookie so that under https'],
   },
   {
     why: 'A script of a page can read the session: its cookie is not HttpOnly.',
-    file: access,
+    file: cookie,
     find: "path: '/', httpOnly: true,",
     put: "path: '/', httpOnly: false,",
     test: [accessTest, 'signs in with a one-time link'],

@@ -6,9 +6,9 @@ import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { App } from '../../app.ts'
-import { isHttps, setSessionCookie } from '../../plugins/access.ts'
-import { hostCookie, visitorOf } from '../../plugins/credential.ts'
+import { visitorOf } from '../../plugins/credential.ts'
 import { triesOfAddress } from '../../plugins/rateLimit.ts'
+import { hostCookie, isHttps, setSessionCookie } from '../../plugins/sessionCookie.ts'
 
 const path = '/api/session/entra'
 const tags = ['session']

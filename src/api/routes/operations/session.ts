@@ -10,10 +10,10 @@ import { insertKnownBrowser, isKnownBrowser, knownDays } from '../../../store/op
 import { findSessionEnd } from '../../../store/operations/sessions.ts'
 import type { App } from '../../app.ts'
 import { iso } from '../../iso.ts'
-import { isHttps, setSessionCookie } from '../../plugins/access.ts'
 import { credentialOf, visitorOf } from '../../plugins/credential.ts'
 import { triesOfAddress } from '../../plugins/rateLimit.ts'
 import { SignInGate } from '../../plugins/SignInGate.ts'
+import { isHttps, setSessionCookie } from '../../plugins/sessionCookie.ts'
 
 const tags = ['session']
 

@@ -8,7 +8,8 @@ import { allows } from '../../../domain/rights.ts'
 import { listSessions } from '../../../store/operations/sessions.ts'
 import type { App } from '../../app.ts'
 import { iso } from '../../iso.ts'
-import { assertMay, setSessionCookie } from '../../plugins/access.ts'
+import { assertMay } from '../../plugins/access.ts'
+import { setSessionCookie } from '../../plugins/sessionCookie.ts'
 
 const tags = ['session']
 

@@ -12,7 +12,7 @@ import {
   type Judged,
   macroF1,
   shareJudged,
-} from '../../../reading/interest/interestScores.ts'
+} from '../../../reading/interest/evaluation.ts'
 import { createOutput } from '../../output.ts'
 import { type ReplyToClassify, readReplies } from './readReplies.ts'
 

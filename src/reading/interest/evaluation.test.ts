@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calibrationError, classScores, confusion, type Judged, macroF1, shareJudged } from './interestScores.ts'
+import { calibrationError, classScores, confusion, type Judged, macroF1, shareJudged } from './evaluation.ts'
 
 const judged = (label: string, as: string, confidence = 100): Judged => ({ label, judged: as, confidence })
 const some = [judged('high', 'high'), judged('high', 'low'), judged('low', 'low'), judged('low', 'low')]
