@@ -4,7 +4,7 @@ import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import { InterestBadge } from '../responses/InterestBadge.tsx'
 import { BarList } from './BarList.tsx'
 import { ChartFrame } from './ChartOrTable.tsx'
-import { Quiet } from './Section.tsx'
+import { MutedText } from './Section.tsx'
 import { WeekTable } from './WeekTable.tsx'
 
 const AgreementChart = lazy(() =>
@@ -24,7 +24,9 @@ export function Agreement({ agreement, view }: { agreement: AgreementBody; view:
   const { overall, byLevel, byWeek } = agreement
   const wasUnknown = overall.judged - byLevel.reduce((sum, { judged }) => sum + judged, 0)
   if (overall.rate === null)
-    return <Quiet>No replies from the last 12 weeks have been corrected, or opened and marked as read, yet.</Quiet>
+    return (
+      <MutedText>No replies from the last 12 weeks have been corrected, or opened and marked as read, yet.</MutedText>
+    )
   return (
     <>
       <Typography sx={{ mb: 1 }}>

@@ -7,7 +7,7 @@ import { FailureNotice, NothingYet } from './AnalyticsNotice.tsx'
 import { Choice } from './Choice.tsx'
 import { Insights } from './Insights.tsx'
 import { InterestShares } from './InterestShares.tsx'
-import { Loaded, Quiet, Section } from './Section.tsx'
+import { Loaded, MutedText, Section } from './Section.tsx'
 import { TrendSections } from './TrendSections.tsx'
 import { type RankingPeriod, rankingPeriods, useAnalytics } from './useAnalytics.ts'
 
@@ -59,7 +59,7 @@ export function AnalyticsPage() {
             <Loaded data={top} isPending={isPending} height={top?.length === 0 ? 0 : rankingHeight}>
               {entries =>
                 entries.length === 0 ? (
-                  <Quiet>No candidate performance data available</Quiet>
+                  <MutedText>No candidate performance data available</MutedText>
                 ) : (
                   <TopCandidateRanking entries={entries} wide />
                 )

@@ -5,7 +5,7 @@ import { levelLabel } from '../responses/levels.ts'
 import { ChartFrame } from './ChartOrTable.tsx'
 import { LevelPatterns, levelFill } from './LevelPatterns.tsx'
 import { levelsShown } from './levelsShown.ts'
-import { Quiet } from './Section.tsx'
+import { MutedText } from './Section.tsx'
 import { WeekTable } from './WeekTable.tsx'
 
 const InterestTrendChart = lazy(() =>
@@ -22,7 +22,7 @@ const columns = [
 const total = (week: Week) => levelsShown.reduce((sum, { key }) => sum + week[key], 0)
 
 export function InterestTrend({ weeks, view }: { weeks: readonly Week[]; view: 'chart' | 'table' }) {
-  if (weeks.every(week => total(week) === 0)) return <Quiet>There are no replies from the last 12 weeks.</Quiet>
+  if (weeks.every(week => total(week) === 0)) return <MutedText>There are no replies from the last 12 weeks.</MutedText>
   if (view === 'table') return <WeekTable label="Interest by week" weeks={weeks} columns={columns} />
   return (
     <>

@@ -4,7 +4,7 @@ import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { FirmName } from '../kit/controls/FirmName.tsx'
 import { BarList } from './BarList.tsx'
-import { Quiet } from './Section.tsx'
+import { MutedText } from './Section.tsx'
 
 type Firm = AnalyticsBody['responseTimes'][number]
 
@@ -20,7 +20,7 @@ export type FirmOrder = keyof typeof firmOrders
 
 export function ResponseTimes({ firms, order }: { firms: readonly Firm[]; order: FirmOrder }) {
   const [all, setAll] = useState(false)
-  if (firms.length === 0) return <Quiet>No submission from the last 26 weeks has been answered yet.</Quiet>
+  if (firms.length === 0) return <MutedText>No submission from the last 26 weeks has been answered yet.</MutedText>
   const longest = Math.max(...firms.map(({ medianBusinessHours }) => medianBusinessHours))
   const sorted = firms.toSorted(compare[order])
   return (

@@ -50,11 +50,11 @@ interface LoadedProps<Data> {
 
 export function Loaded<Data>({ data, isPending, height, children }: LoadedProps<Data>) {
   if (isPending) return <Skeleton variant="rounded" height={height} />
-  if (data === undefined) return <Quiet>Could not be loaded.</Quiet>
+  if (data === undefined) return <MutedText>Could not be loaded.</MutedText>
   return <Box sx={{ minHeight: height }}>{children(data)}</Box>
 }
 
-export const Quiet = ({ children }: { children: ReactNode }) => (
+export const MutedText = ({ children }: { children: ReactNode }) => (
   <Typography color="textSecondary" sx={{ py: 1 }}>
     {children}
   </Typography>

@@ -72,20 +72,20 @@ type EntryState = ReturnType<typeof useEntry>
 function Entry({ entry }: { entry: EntryState }) {
   const { value, change, latest } = entry.kept
   const add = useAddCandidate(entry.added)
-  const [begun, setBegun] = useState({ round: 0, values: { ...blank, ...value }, restored: isEntered(value) })
+  const [initial, setInitial] = useState({ round: 0, values: { ...blank, ...value }, restored: isEntered(value) })
   const startOver = useStartOver(entry.kept, () =>
-    setBegun(({ round }) => ({ round: round + 1, values: { ...blank, ...latest() }, restored: false })),
+    setInitial(({ round }) => ({ round: round + 1, values: { ...blank, ...latest() }, restored: false })),
   )
   return (
     <Form<CandidateDraft>
-      key={begun.round}
+      key={initial.round}
       onSubmit={add}
-      defaultValues={begun.values}
+      defaultValues={initial.values}
       sanitizeEmptyValues
       noValidate
       disableInvalidFormNotification
     >
-      {begun.restored && <RestoredNotice onStartOver={startOver} sx={{ borderRadius: 0, flex: 'none' }} />}
+      {initial.restored && <RestoredNotice onStartOver={startOver} sx={{ borderRadius: 0, flex: 'none' }} />}
       <Keeping change={change} />
       <DialogContent dividers>
         <CandidateInputs />

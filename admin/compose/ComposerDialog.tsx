@@ -13,7 +13,7 @@ import { type ComposedLetter, isTouched, type Letter } from './letters/letters.t
 import { StaleDraftNotice } from './letters/StaleDraftNotice.tsx'
 import { useDraft } from './letters/useDraft.ts'
 import { useStartingOver } from './letters/useStartingOver.ts'
-import { EditorLimits, KeptBelow, QuotedOriginal } from './QuotedOriginal.tsx'
+import { EditorLimits, QuotedOriginal, RestOfDraft } from './QuotedOriginal.tsx'
 import type { WritingProps } from './ReplyModal.tsx'
 import { NoSignatureNotice } from './snippets/NoSignatureNotice.tsx'
 import { SnippetField } from './snippets/SnippetField.tsx'
@@ -104,7 +104,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
           />
         </SnippetField>
         <NoSignatureNotice />
-        <KeptBelow letter={letter} />
+        <RestOfDraft letter={letter} />
         <AttachmentList attachments={letter.attachments} onRemove={removeFile} />
         <QuotedOriginal letter={letter} />
       </DialogContent>

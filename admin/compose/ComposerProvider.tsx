@@ -50,15 +50,15 @@ const earlyLoadMs = 1000
 /** Loads the composer after the first input, so that letters open without a wait. */
 function useEarlyLoad(): void {
   useEffect(() => {
-    const begun = new AbortController()
+    const listening = new AbortController()
     const load = () => {
-      begun.abort()
+      listening.abort()
       setTimeout(() => void Promise.allSettled([loadReply(), loadComposer()]), earlyLoadMs)
     }
     for (const sign of ['pointermove', 'touchstart', 'keydown']) {
-      window.addEventListener(sign, load, { signal: begun.signal, passive: true })
+      window.addEventListener(sign, load, { signal: listening.signal, passive: true })
     }
-    return () => begun.abort()
+    return () => listening.abort()
   }, [])
 }
 
@@ -75,11 +75,11 @@ function useComposerOf(
     const begin = (slot: string, make: () => Letter, added: AddedContent = {}) => {
       const { letters: kept, put, setOpen } = latest.current
       // The last one may have been brought back by an undo.
-      const begun = kept.findLast(letter => letter.slot === slot && !isOnItsWay(letter))
-      const letter = begun ? withAddedContent(begun, added) : make()
+      const existing = kept.findLast(letter => letter.slot === slot && !isOnItsWay(letter))
+      const letter = existing ? withAddedContent(existing, added) : make()
       // Keys are held from here on until the letter can take them.
       flushSync(() => {
-        if (letter !== begun) put(letter)
+        if (letter !== existing) put(letter)
         setOpen(letter.key)
       })
     }
@@ -108,12 +108,12 @@ function useOpeningDraft(letters: Letters, open: Letter | undefined) {
   latest.current = letters
   const ask = useCallback((draftId: string) => {
     const { letters: kept, drop, setOpen } = latest.current
-    const begun = kept.find(letter => draftIdOf(letter) === draftId && !isOnItsWay(letter)) as
+    const existing = kept.find(letter => draftIdOf(letter) === draftId && !isOnItsWay(letter)) as
       | ComposedLetter
       | undefined
     // Unsaved content wins; without it, the mailbox may have a newer draft.
-    if (begun && (isUnsaved(begun) || begun.failure !== undefined)) return setOpen(begun.key)
-    if (begun) drop(begun.key)
+    if (existing && (isUnsaved(existing) || existing.failure !== undefined)) return setOpen(existing.key)
+    if (existing) drop(existing.key)
     setOpen(null)
     setAsked(draftId)
   }, [])

@@ -15,7 +15,7 @@ export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
   )
 }
 
-export function KeptBelow({ letter }: { letter: ComposedLetter }) {
+export function RestOfDraft({ letter }: { letter: ComposedLetter }) {
   const { quoted, opened } = letter
   return quoted && opened?.unknown.length ? (
     <KeptHtml html={quoted.html} letter={letter} title="The rest of the draft" />

@@ -47,10 +47,10 @@ export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
 }
 
 function useCursorAfterText(letter: ReplyLetter) {
-  const begun = useRef(false)
+  const started = useRef(false)
   return ({ target }: { target: HTMLTextAreaElement | HTMLInputElement }) => {
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     const end = writtenIn(letter).length
     target.setSelectionRange(end, end)
     target.scrollTop = 0

@@ -8,10 +8,10 @@ import { holdSeconds } from './holdSeconds.ts'
 import { isAttachmentMissing } from './letters/isAttachmentMissing.ts'
 import { readOpenKey } from './letters/letterStorage.ts'
 import {
+  fingerprintOf,
   type Letter,
   letterContent,
   missingOf,
-  printOf,
   recipientsOf,
   toComposedEmail,
   toEmailSend,
@@ -75,7 +75,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const send = async (letter: Letter): Promise<void> => {
     const missing = missingOf(letter)
     if (missing) return toast({ ...missing, type: 'error' })
-    const print = printOf(letterContent(letter))
+    const print = fingerprintOf(letterContent(letter))
     if (isAttachmentMissing(letter) && warned.current !== print) {
       warned.current = print
       return toast({

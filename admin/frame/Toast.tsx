@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material'
 import { type NotificationPayload, useTranslate } from 'react-admin'
-import { type Begun, useUndo } from '../kit/feedback/Undo.tsx'
+import { type UndoableAction, useUndo } from '../kit/feedback/Undo.tsx'
 import type { ToastAction } from '../kit/feedback/useToast.ts'
 import { useToastLife } from './useToastLife.ts'
 
@@ -17,7 +17,7 @@ export function Toast({ notification, held, onClose }: ToastProps) {
   const { message, type, notificationOptions: options } = notification
   const { offset, handlers } = useToastLife(onClose, held, options?.autoHideDuration)
   const action = options?.action as ToastAction | undefined
-  const begun = options?.begun as Begun | undefined
+  const undoableAction = options?.undoableAction as UndoableAction | undefined
   const failed = type === 'error'
   return (
     <Paper
@@ -45,7 +45,7 @@ export function Toast({ notification, held, onClose }: ToastProps) {
         </Typography>
         {options?.description && <Typography variant="body2">{options.description}</Typography>}
       </Box>
-      {begun && <Button onClick={() => undo(begun)}>Undo</Button>}
+      {undoableAction && <Button onClick={() => undo(undoableAction)}>Undo</Button>}
       {action && (
         <Button
           onClick={() => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { bringOpenIntoView } from '../responses/conversation/Conversation.tsx'
+import { scrollOpenIntoView } from '../responses/conversation/Conversation.tsx'
 
 export function useTopOf(shown: string | null) {
   const column = useRef<HTMLDivElement>(null)
@@ -8,7 +8,7 @@ export function useTopOf(shown: string | null) {
     if (before.current === shown) return
     before.current = shown
     column.current?.scrollTo(0, 0)
-    bringOpenIntoView(column.current)
+    scrollOpenIntoView(column.current)
   }, [shown])
   return column
 }

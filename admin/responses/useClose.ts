@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
-import { leaveToday, stopLoadingToday } from './leaveToday.ts'
 import { unreadIds } from './readChanges.ts'
+import { removeFromToday, stopLoadingToday } from './removeFromToday.ts'
 import { requireUnchanged } from './requireUnchanged.ts'
 import { decidingEmail } from './threadEmails.ts'
 import { useResponseChange } from './useResponseChange.ts'
@@ -29,7 +29,7 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
     }
     await act({
       make: async () => {
-        const putBack = leaveToday(client, ids)
+        const putBack = removeFromToday(client, ids)
         try {
           return { putBack, closed: await change({ ids, to: { status: 'closed' }, shows: 'read' }) }
         } catch (error) {

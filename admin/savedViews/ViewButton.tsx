@@ -80,7 +80,7 @@ export function ViewButton({ screen, query, wide }: ViewButtonProps) {
           key={edited.id}
           title={edited.name ? 'Rename View' : 'Save View'}
           // A search typed just before the click changes the query afterwards.
-          begun={edited.name ? edited : { ...edited, query }}
+          initial={edited.name ? edited : { ...edited, query }}
           onSave={store}
           onClose={() => setEdited(null)}
         />

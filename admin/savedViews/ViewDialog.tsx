@@ -6,20 +6,20 @@ import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 
 interface ViewDialogProps {
   title: string
-  begun: SavedViewBody
+  initial: SavedViewBody
   /** Returns the error in the name. */
   onSave: (view: SavedViewBody) => Promise<string | undefined>
   onClose: () => void
 }
 
-export function ViewDialog({ title, begun, onSave, onClose }: ViewDialogProps) {
-  const [name, setName] = useState(begun.name)
+export function ViewDialog({ title, initial, onSave, onClose }: ViewDialogProps) {
+  const [name, setName] = useState(initial.name)
   const [wrong, setWrong] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSaving(true)
-    const problem = await onSave({ ...begun, name })
+    const problem = await onSave({ ...initial, name })
     if (problem === undefined) return onClose()
     setWrong(problem)
     setSaving(false)
@@ -40,7 +40,7 @@ export function ViewDialog({ title, begun, onSave, onClose }: ViewDialogProps) {
             sx={{ mt: 0.5 }}
           />
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            Search: <bdi>{begun.query}</bdi>
+            Search: <bdi>{initial.query}</bdi>
           </Typography>
         </DialogContent>
         <DialogActions>

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../domain/errors.ts'
-import { explained, openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
+import { explainFolderErrors, openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
 import { runningLock, tryFolderLock } from '../gateways/postgres/folderLock.ts'
 import type { Listening } from './serverAddress.ts'
 
@@ -25,7 +25,7 @@ const patienceMs = 12_000
 /** The claim ends with the process, even after a crash. */
 export async function claimDataFolder(dataDir: string): Promise<DataFolderClaim> {
   const folder = await openDataFolder(dataDir)
-  const lock = await explained(folder, () => patientLock(folder))
+  const lock = await explainFolderErrors(folder, () => patientLock(folder))
   const conceal = () => rm(join(folder, fileName), { force: true })
   await conceal()
   return {

@@ -3,13 +3,13 @@ import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import type { MailAddress } from '../../../src/domain/mail.ts'
 import {
   type ComposedLetter,
+  fingerprintOf,
   freshCopy,
   isAsSent,
   isTouched,
   isUnsaved,
   letterContent,
   missingOf,
-  printOf,
   type ReplyLetter,
   startedOver,
   toComposedEmail,
@@ -215,7 +215,7 @@ it('distinguishes a letter with written content from an untouched one', () => {
 
 it('detects whether a letter was changed since it was sent', () => {
   const sent = reply({ body: 'x' })
-  const back = { ...sent, outboxId: '1', sentAs: printOf(letterContent(sent)), failure: 'Refused.' }
+  const back = { ...sent, outboxId: '1', sentAs: fingerprintOf(letterContent(sent)), failure: 'Refused.' }
   expect([back, { ...back, body: 'y' }, sent].map(isAsSent)).toEqual([true, false, false])
 })
 
@@ -258,7 +258,7 @@ describe('a letter that continues a draft of the mailbox', () => {
 
   it('is unsaved once it differs from the draft, even when it started that way', () => {
     expect([opened(), opened({ body: 'x' })].map(isUnsaved)).toEqual([false, true])
-    const saved = opened({ body: 'x', savedAs: printOf(letterContent(opened({ body: 'x' }))) })
+    const saved = opened({ body: 'x', savedAs: fingerprintOf(letterContent(opened({ body: 'x' }))) })
     expect([saved, { ...saved, body: 'y' }, startedOver(saved)].map(isUnsaved)).toEqual([false, true, true])
     expect(startedOver({ ...saved, attachments: [] }).attachments).toEqual(saved.attachments)
     const without = { ...saved, attachments: [], removedAttachments: ['a3', 'a1'] }
@@ -267,7 +267,7 @@ describe('a letter that continues a draft of the mailbox', () => {
 
   it('is unsaved until all of its files are uploaded', () => {
     const saved = opened({ attachments: [ofDraft, uploading] })
-    const noted = { ...saved, savedAs: printOf(letterContent(saved)) }
+    const noted = { ...saved, savedAs: fingerprintOf(letterContent(saved)) }
     expect([noted, withoutUploads(noted)].map(isUnsaved)).toEqual([true, true])
   })
 

@@ -119,7 +119,7 @@ export function withoutDraft(letter: ComposedLetter): ComposedLetter {
 }
 
 /** Returns the length and 32-bit FNV-1a hash. */
-export function printOf(text: string): string {
+export function fingerprintOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${text.length}.${(hash >>> 0).toString(16)}`
@@ -127,12 +127,12 @@ export function printOf(text: string): string {
 
 export function isUnsaved(letter: ComposedLetter): boolean {
   if (unfinishedFiles(letter)) return true
-  return letter.savedAs === undefined ? isTouched(letter) : letter.savedAs !== printOf(letterContent(letter))
+  return letter.savedAs === undefined ? isTouched(letter) : letter.savedAs !== fingerprintOf(letterContent(letter))
 }
 
 export const isOnItsWay = (letter: Letter) => letter.outboxId !== undefined && letter.failure === undefined
 
-export const isAsSent = (letter: Letter) => letter.sentAs === printOf(letterContent(letter))
+export const isAsSent = (letter: Letter) => letter.sentAs === fingerprintOf(letterContent(letter))
 
 export const isOnDraftOnly = ({ objectPath, attachmentId }: Attachment) =>
   objectPath === undefined && attachmentId !== undefined

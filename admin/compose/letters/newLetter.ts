@@ -54,7 +54,7 @@ export function newReplyLetter(
   const reply = how === 'reply'
   const quoted = reply ? quotedText(original) : forwardedText(original)
   const signed = signature && { signature: signature.text, body: `\n\n${signature.text}${quoted}` }
-  const begun = signed || { body: quoted }
+  const initial = signed || { body: quoted }
   return freshLetter<ReplyLetter>({
     kind: 'reply',
     slot: replySlot(response.id, how),
@@ -62,8 +62,8 @@ export function newReplyLetter(
     how,
     to: reply ? askedPeople(response.replyTo, [client]).map(sentTo).join(', ') : forwardRecipient(response, forwardTo),
     subject: reply ? replySubject(response.subject) : forwardSubject(response.subject),
-    ...begun,
-    ...(text && { body: withText(begun, text) }),
+    ...initial,
+    ...(text && { body: withText(initial, text) }),
     attachments,
   })
 }

@@ -5,10 +5,10 @@ import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorTextOr, sentenceAndReason } from '../../providers/errorText.ts'
 import {
   type ComposedLetter,
+  fingerprintOf,
   isUnsaved,
   type Letter,
   letterContent,
-  printOf,
   toDraftEmail,
   withoutDraft,
 } from './letters.ts'
@@ -117,7 +117,7 @@ function useStoring(letter: ComposedLetter, change: Change) {
     const now = latest.current
     try {
       const saved = await dataProvider.saveDraft(toDraftEmail(now))
-      const noted = { draftId: saved.draftId, savedAs: printOf(letterContent(now)), lost: undefined }
+      const noted = { draftId: saved.draftId, savedAs: fingerprintOf(letterContent(now)), lost: undefined }
       latest.current = { ...latest.current, ...noted }
       change(present => ({ ...present, ...noted }) as ComposedLetter)
       setOutcome({ savedAt: new Date(), leftOut: saved.leftOut ?? [], failure: undefined })

@@ -7,15 +7,20 @@ import type { Letters } from './useLetters.ts'
 /**
  * Reverts an opened draft; a letter's automatically saved draft stays in Drafts.
  *
- * @param begun redraws the letter
+ * @param onStartOver redraws the letter
  */
-export function useStartingOver(letter: Letter, letters: Letters, begun: () => void, draft?: DraftState): () => void {
+export function useStartingOver(
+  letter: Letter,
+  letters: Letters,
+  onStartOver: () => void,
+  draft?: DraftState,
+): () => void {
   const { put, drop, change, setOpen } = letters
   const toast = useToast()
   const bringBack = (earlier: Letter) => {
     put(earlier)
     setOpen(earlier.key)
-    begun()
+    onStartOver()
   }
   const detach = (saved: ComposedLetter, { save, settled, unsaved }: DraftState) => {
     const stays = saved.draftId !== undefined && !saved.lost
@@ -34,7 +39,7 @@ export function useStartingOver(letter: Letter, letters: Letters, begun: () => v
   return () => {
     if (letter.kind === 'composed' && !letter.opened && draft) return detach(letter, draft)
     change(letter.key, startedOver)
-    begun()
+    onStartOver()
     // An empty fingerprint matches nothing, so the restored letter counts as unsaved.
     const undo = () => bringBack(letter.kind === 'composed' ? { ...letter, savedAs: '' } : letter)
     toast({ title: 'Started over', type: 'info', undo })

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { FirmNameBody } from '../../../src/contract/firmNames.ts'
 import { firmName, guessedMark, isGuessedFirm, markedFirm } from '../../../src/domain/candidates/firms.ts'
 import { useFirmNames } from '../../providers/useFirmNames.ts'
-import { heardOnly } from './heardOnly.ts'
+import { visuallyHidden } from './visuallyHidden.ts'
 
 interface FirmNameProps {
   name: string
@@ -33,7 +33,7 @@ export function FirmName({ name, address, link = false }: FirmNameProps) {
   const marked = (
     <>
       {name}
-      <Box component="span" sx={heardOnly}>
+      <Box component="span" sx={visuallyHidden}>
         {guessedMark}
       </Box>
     </>

@@ -4,7 +4,7 @@ import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { DashboardStatsBody } from '../../../src/contract/dashboard.ts'
-import { heardOnly } from './heardOnly.ts'
+import { visuallyHidden } from './visuallyHidden.ts'
 
 interface StatCardProps {
   title: string
@@ -85,7 +85,7 @@ function Frame({ hint, onOpen, children }: Pick<StatCardProps, 'hint' | 'onOpen'
   )
 }
 
-const heardOnPhone = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: heardOnly })
+const visuallyHiddenOnPhone = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })
 
 function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
   const up = change.type === 'increase'
@@ -105,11 +105,11 @@ function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
     >
       {change.value !== 0 && <Icon sx={{ fontSize: 16, display: { xs: 'none', sm: 'inline' } }} />}
       <span>
-        <Box component="span" sx={heardOnPhone}>
+        <Box component="span" sx={visuallyHiddenOnPhone}>
           {`${change.current.toLocaleString('en-US')} this week, `}
         </Box>
         {`${change.value === 0 ? '' : up ? '+' : '-'}${change.value}%`}
-        <Box component="span" sx={heardOnPhone}>
+        <Box component="span" sx={visuallyHiddenOnPhone}>
           {` ${period}`}
         </Box>
       </span>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type RefObject, useCallback, useContext,
 import { useNotificationContext, useNotify } from 'react-admin'
 
 /** Resolves to the undo, if any; rejects if the action fails. */
-export type Begun = Promise<(() => unknown) | undefined>
+export type UndoableAction = Promise<(() => unknown) | undefined>
 
 interface RememberOptions {
   /** The key undoes it without waiting for the undos before it. */
@@ -10,11 +10,11 @@ interface RememberOptions {
 }
 
 interface Undo {
-  remember(action: Begun, options?: RememberOptions): void
+  remember(action: UndoableAction, options?: RememberOptions): void
   /** Marks all actions as final. */
   forget(): void
   /** Waits until the action is done. */
-  undo(action: Begun): void
+  undo(action: UndoableAction): void
   undoLast(): void
   /** Counts the undos whose row no cursor has moved to yet. */
   unfocusedUndos: RefObject<number>
@@ -34,16 +34,16 @@ const most = 10
 
 /** Undoes the last actions by toast or key, even after the toast has gone. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const actions = useRef<({ action: Begun } & RememberOptions)[]>([])
+  const actions = useRef<({ action: UndoableAction } & RememberOptions)[]>([])
   const unfocusedUndos = useRef(0)
   const running = useRef<Promise<void>>(Promise.resolve())
   const { resetNotifications } = useNotificationContext()
   const notify = useNotify()
-  const drop = useCallback((action: Begun) => {
+  const drop = useCallback((action: UndoableAction) => {
     actions.current = actions.current.filter(each => each.action !== action)
   }, [])
   const remember = useCallback(
-    (action: Begun, options: RememberOptions = {}) => {
+    (action: UndoableAction, options: RememberOptions = {}) => {
       actions.current = [...actions.current, { action, ...options }].slice(-most)
       action.catch(() => drop(action))
     },
@@ -53,7 +53,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     actions.current = []
   }, [])
   const undo = useCallback(
-    async (action: Begun) => {
+    async (action: UndoableAction) => {
       drop(action)
       const run = await action.catch(() => null)
       if (run === undefined) notify('This cannot be undone', { type: 'info' })

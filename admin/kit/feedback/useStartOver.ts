@@ -1,8 +1,8 @@
-import type { Kept } from '../state/useKeptState.ts'
+import type { KeptState } from '../state/useKeptState.ts'
 import { useToast } from './useToast.ts'
 
 /** @param redraw redraws what does not follow the kept value */
-export function useStartOver<T>({ value, change, forget }: Kept<T>, redraw = () => {}): () => void {
+export function useStartOver<T>({ value, change, forget }: KeptState<T>, redraw = () => {}): () => void {
   const toast = useToast()
   return () => {
     forget()

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import { type Begun, useUndo } from './Undo.tsx'
+import { type UndoableAction, useUndo } from './Undo.tsx'
 
 export interface ToastAction {
   label: string
@@ -11,7 +11,7 @@ export interface ToastContent {
   title: string
   description?: string
   type?: 'success' | 'error' | 'info'
-  undo?: (() => void) | Begun
+  undo?: (() => void) | UndoableAction
   /** Waits for no earlier undo. */
   urgent?: boolean
   /** Does not replace the last action that can be undone. */
@@ -26,11 +26,11 @@ export function useToast(): (toast: ToastContent) => void {
   const { remember, forget } = useUndo()
   return useCallback(
     ({ title, description, type = 'success', undo, urgent, aside = false, action, durationMs }) => {
-      const begun = undo && Promise.resolve(undo)
-      if (begun && !aside) remember(begun, { urgent })
+      const undoableAction = undo && Promise.resolve(undo)
+      if (undoableAction && !aside) remember(undoableAction, { urgent })
       // Otherwise the key would undo the action before this one.
       else if (type === 'success' && !aside) forget()
-      notify(title, { type, description, action, begun, autoHideDuration: durationMs })
+      notify(title, { type, description, action, undoableAction, autoHideDuration: durationMs })
     },
     [notify, remember, forget],
   )

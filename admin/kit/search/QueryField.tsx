@@ -4,7 +4,7 @@ import { plural } from '../../../src/domain/plural.ts'
 import { longestSearch } from '../../../src/domain/search/parseSearch.ts'
 import type { SearchScreen } from '../../../src/domain/search/searchTerms.ts'
 import { partAt, type Suggestion, suggestSearch } from '../../../src/domain/search/suggestSearch.ts'
-import { heardOnly } from '../controls/heardOnly.ts'
+import { visuallyHidden } from '../controls/visuallyHidden.ts'
 import { type SearchFieldProps, SearchInput } from './SearchField.tsx'
 import { useNames } from './useNames.ts'
 import { useTypedSearch } from './useTypedSearch.ts'
@@ -81,7 +81,7 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
           'aria-activedescendant': chosen >= 0 ? `${id}${chosen}` : undefined,
         }}
       />
-      <Typography component="span" role="status" sx={heardOnly}>
+      <Typography component="span" role="status" sx={visuallyHidden}>
         {isOpen && `${plural(offered.length, 'suggestion')}. Choose with the arrow keys.`}
       </Typography>
       <Popper

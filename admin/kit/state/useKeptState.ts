@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-export interface Kept<T> {
+export interface KeptState<T> {
   value: T
   restored: boolean
   change(update: (before: T) => T): void
@@ -14,7 +14,7 @@ export interface Kept<T> {
  *
  * @param blank plain data
  */
-export function useKeptState<T>(name: string, blank: T): Kept<T> {
+export function useKeptState<T>(name: string, blank: T): KeptState<T> {
   const key = `Rejoinder.${name}`
   const [none] = useState(blank)
   const latest = useCallback(() => read<T>(key) ?? none, [key, none])

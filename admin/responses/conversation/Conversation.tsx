@@ -14,7 +14,7 @@ interface ConversationProps {
   children: ReactNode
 }
 
-export function bringOpenIntoView(around: Element | null): void {
+export function scrollOpenIntoView(around: Element | null): void {
   around?.querySelector('[data-open]')?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -27,7 +27,7 @@ export function Conversation({ entries, openId, onOpen, children }: Conversation
   }
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (openId !== undefined) bringOpenIntoView(list.current)
+    if (openId !== undefined) scrollOpenIntoView(list.current)
   }, [openId])
   const toggle = (entry: ConversationEntryBody, isUnfolded: boolean) => {
     if (!isUnfolded && entry.id !== openId && onOpen(entry)) return

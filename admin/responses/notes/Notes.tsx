@@ -76,7 +76,7 @@ function OneNote({ note: { text, writtenBy, writtenAt, changedBy }, onEdit, onDe
   )
 }
 
-function lengthTrouble(text: string): string | null {
+function lengthProblem(text: string): string | null {
   // Counts an emoji as one, as the server does.
   const length = [...text].length
   if (length <= longestNote) return null
@@ -98,9 +98,9 @@ interface NoteFieldProps {
 function NoteField({ label, kept, before = '', onSave, onDone, fieldRef }: NoteFieldProps) {
   const [text, setText] = useStore(kept, before)
   const forget = useRemoveFromStore(kept)
-  const trouble = lengthTrouble(text)
+  const problem = lengthProblem(text)
   const save = async () => {
-    if (!text.trim() || trouble || !(await onSave(text))) return
+    if (!text.trim() || problem || !(await onSave(text))) return
     finish()
   }
   const finish = () => {
@@ -126,12 +126,12 @@ function NoteField({ label, kept, before = '', onSave, onDone, fieldRef }: NoteF
         autoFocus={onDone !== undefined}
         onChange={event => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        error={trouble !== null}
-        helperText={trouble ?? 'Internal: never part of an email'}
+        error={problem !== null}
+        helperText={problem ?? 'Internal: never part of an email'}
       />
       {text.trim() && (
         <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
-          <Button variant="outlined" disabled={trouble !== null} onClick={() => void save()}>
+          <Button variant="outlined" disabled={problem !== null} onClick={() => void save()}>
             Save Note
           </Button>
           {onDone && <Button onClick={finish}>Cancel</Button>}

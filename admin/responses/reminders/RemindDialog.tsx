@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useRef, useState } from 'react'
-import { momentAt, reminderTimes, reminderTrouble, writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
+import { momentAt, reminderProblem, reminderTimes, writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import { type KeyMap, useKeys } from '../../kit/keys/useKeys.ts'
 import { zoneTime } from '../../kit/text/zones.ts'
@@ -114,7 +114,7 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   const [isUnread, setUnread] = useState(false)
   const latest = useRef(words)
   const at = momentAt(written, timeZone)
-  const trouble = at && reminderTrouble(at, new Date())
+  const problem = at && reminderProblem(at, new Date())
   const inWords = words.trim() !== ''
   const type = (typed: string) => {
     latest.current = typed
@@ -132,7 +132,7 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   }
   const choose = async () => {
     const moment = inWords ? await read(words) : at
-    if (moment && !reminderTrouble(moment, new Date())) onChoose(moment)
+    if (moment && !reminderProblem(moment, new Date())) onChoose(moment)
   }
   return (
     <Box
@@ -169,14 +169,14 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
           type('')
           setWritten(event.target.value)
         }}
-        error={trouble !== null}
-        helperText={trouble ?? `In ${zoneTime(timeZone)}`}
+        error={problem !== null}
+        helperText={problem ?? `In ${zoneTime(timeZone)}`}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: writtenMoment(now, timeZone) } }}
       />
       <Button
         type="submit"
         variant="outlined"
-        disabled={trouble !== null || (inWords ? isUnread : at === null)}
+        disabled={problem !== null || (inWords ? isUnread : at === null)}
         sx={{ minHeight: 36 }}
       >
         Set

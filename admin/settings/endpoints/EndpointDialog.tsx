@@ -33,17 +33,17 @@ const addressHints: Readonly<Record<WebhookFormat, string>> = {
 }
 
 interface EndpointDialogProps {
-  begun: EndpointDraft
+  initial: EndpointDraft
   onSave: (draft: EndpointDraft) => Promise<Saved>
   onSaved: (secret: string | null) => void
   onClose: () => void
 }
 
-export function EndpointDialog({ begun, onSave, onSaved, onClose }: EndpointDialogProps) {
-  const [draft, setDraft] = useState(begun)
+export function EndpointDialog({ initial, onSave, onSaved, onClose }: EndpointDialogProps) {
+  const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
-  const isNew = begun.id === undefined
+  const isNew = initial.id === undefined
   const write = (change: Partial<EndpointDraft>) => setDraft(now => ({ ...now, ...change }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -89,7 +89,7 @@ export function EndpointDialog({ begun, onSave, onSaved, onClose }: EndpointDial
             label={isNew ? 'Address' : 'New address'}
             type="url"
             value={draft.address}
-            placeholder={begun.shownAddress}
+            placeholder={initial.shownAddress}
             error={errors.address !== undefined}
             helperText={errors.address ?? (isNew ? addressHints[draft.format] : 'Leave it empty to keep the address.')}
             slotProps={{ htmlInput: { maxLength: 2000, autoComplete: 'off', spellCheck: false } }}

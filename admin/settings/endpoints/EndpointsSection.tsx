@@ -81,7 +81,7 @@ function Endpoints() {
       </Box>
       {edited && (
         <EndpointDialog
-          begun={edited}
+          initial={edited}
           onSave={save}
           onSaved={shown => {
             setEdited(null)

@@ -9,18 +9,18 @@ import type { SnippetDraft } from './useSnippetChanges.ts'
 const Editor = lazy(() => import('../../compose/editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
 interface SnippetDialogProps {
-  begun: SnippetDraft
+  initial: SnippetDraft
   onSave: (draft: SnippetDraft) => Promise<Record<string, string> | undefined>
   onClose: () => void
 }
 
-export function SnippetDialog({ begun, onSave, onClose }: SnippetDialogProps) {
-  const [draft, setDraft] = useState(begun)
+export function SnippetDialog({ initial, onSave, onClose }: SnippetDialogProps) {
+  const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
-  const isSignature = begun.kind === 'signature'
-  const isNew = begun.version === undefined
+  const isSignature = initial.kind === 'signature'
+  const isNew = initial.version === undefined
   const write = (change: Partial<SnippetDraft>) => setDraft(now => ({ ...now, ...change }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +30,7 @@ export function SnippetDialog({ begun, onSave, onClose }: SnippetDialogProps) {
     setErrors(wrong)
     setSaving(false)
   }
-  const leave = () => (JSON.stringify(draft) === JSON.stringify(begun) ? onClose() : setAsking(true))
+  const leave = () => (JSON.stringify(draft) === JSON.stringify(initial) ? onClose() : setAsking(true))
   const thing = isSignature ? 'Signature' : 'Snippet'
   return (
     <TitledDialog open holdsInput title={`${isNew ? 'Add' : 'Edit'} ${thing}`} maxWidth="sm" onClose={leave}>
@@ -57,7 +57,7 @@ export function SnippetDialog({ begun, onSave, onClose }: SnippetDialogProps) {
             />
           )}
           <Suspense fallback={<Skeleton variant="rounded" height={242} />}>
-            <Editor html={begun.body} onChange={body => write({ body })} />
+            <Editor html={initial.body} onChange={body => write({ body })} />
           </Suspense>
           {errors.body && <Alert severity="error">{errors.body}</Alert>}
           {!isSignature && <FieldsExplained />}

@@ -44,7 +44,7 @@ export function SnippetsSection() {
       {data?.length === 0 && (
         <Typography color="textSecondary">Add a snippet for text that you write often.</Typography>
       )}
-      {edited && <SnippetDialog key={edited.id} begun={edited} onSave={save} onClose={() => setEdited(null)} />}
+      {edited && <SnippetDialog key={edited.id} initial={edited} onSave={save} onClose={() => setEdited(null)} />}
     </Section>
   )
 }

@@ -41,8 +41,8 @@ export async function receiveDeliveryEvents(
   if (!raw) return refuse('malformed', 'The body is not a list of events.')
   const { known, added, aside } = await storeEvents(context, raw)
   const payload = { count: raw.length, added, repeated: known - added, setAside: aside }
-  const trouble = aside > 0 ? `${aside} of ${raw.length} events could not be read and were set aside.` : null
-  await logWebhookCall(context, call, payload, trouble, 'success')
+  const problem = aside > 0 ? `${aside} of ${raw.length} events could not be read and were set aside.` : null
+  await logWebhookCall(context, call, payload, problem, 'success')
   return 'taken'
 }
 

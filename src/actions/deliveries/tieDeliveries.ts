@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type CandidateIndex, createCandidateIndex } from '../../domain/candidates/candidateIndex.ts'
-import { givenIds, spokenOf, tieDelivery } from '../../domain/deliveries/deliveryTies.ts'
+import { givenIds, mentionedCandidates, tieDelivery } from '../../domain/deliveries/deliveryTies.ts'
 import { listKnownCandidates } from '../../store/candidates/candidates.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import {
@@ -43,9 +43,9 @@ async function tieBatch(
   emails: readonly UntiedMail[],
   index: CandidateIndex,
 ): Promise<number> {
-  const spoken = emails.map(mail => ({ mail, candidate: candidateOf(mail, index) }))
-  const hinted = spoken.filter(({ mail, candidate }) => candidate || mail.subject || givenIds(mail).campaignId)
-  const candidateIds = new Set(spoken.flatMap(({ candidate }) => (candidate ? [candidate] : [])))
+  const mentions = emails.map(mail => ({ mail, candidate: candidateOf(mail, index) }))
+  const hinted = mentions.filter(({ mail, candidate }) => candidate || mail.subject || givenIds(mail).campaignId)
+  const candidateIds = new Set(mentions.flatMap(({ candidate }) => (candidate ? [candidate] : [])))
   return db.transaction(async trx => {
     await lockTies(trx)
     const known = await findSentMail(
@@ -61,6 +61,6 @@ async function tieBatch(
 }
 
 function candidateOf(mail: UntiedMail, index: CandidateIndex): string | null {
-  const { given, named } = spokenOf(mail, index)
+  const { given, named } = mentionedCandidates(mail, index)
   return (given ?? named)?.id ?? null
 }

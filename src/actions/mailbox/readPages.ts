@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { DeltaPage } from '../../domain/mailbox/mailItem.ts'
 import { createPagePace, type PagePace } from '../../domain/mailbox/pagePace.ts'
-import { circle } from '../../gateways/graph/collectPages.ts'
+import { linkLoopError } from '../../gateways/graph/collectPages.ts'
 import { internalCode, slowCode } from '../../gateways/graph/graphError.ts'
 
 export interface PageStart {
@@ -31,14 +31,14 @@ export async function* readPages(
   }
   const followed = new Set<string>()
   let link = start.link
-  let circles = 0
+  let loops = 0
   let pending: Promise<DeltaPage> | null = fetchAhead(link)
   while (pending) {
     const page: DeltaPage = await pending
     const next = page.nextLink
     if (next && followed.has(next)) {
-      circles += 1
-      if (circles > 2) throw circle()
+      loops += 1
+      if (loops > 2) throw linkLoopError()
       pending = fetchAhead(link)
       continue
     }

@@ -60,13 +60,13 @@ export async function receiveNotifications(
     return 'forged'
   }
   const dropped = notifications.length - proven.length
-  const trouble =
+  const problem =
     dropped > 0 ? `${dropped} of ${notifications.length} did not prove their sender and were dropped.` : null
   await follow(context, ordersOf(proven))
   const ids = [...new Set(proven.map(each => each.subscriptionId.toLowerCase()))]
   await Promise.all([
     saveNotified(context.db, ids, context.clock()),
-    logWebhookCall(context, call, payload, trouble, 'success'),
+    logWebhookCall(context, call, payload, problem, 'success'),
   ])
   return 'taken'
 }

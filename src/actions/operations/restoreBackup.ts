@@ -17,7 +17,7 @@ import {
   copyIn,
   countTables,
   countUsers,
-  dropEverything,
+  dropSchemas,
   type SequenceCopy,
   type TableCopy,
 } from '../../store/operations/tableCopies.ts'
@@ -157,7 +157,7 @@ async function makeRoom(client: pg.Client, tryBackup: (() => Promise<unknown>) |
   if ((await countTables(client)) === 0) return
   if (tryBackup) {
     await tryBackup()
-    return dropEverything(client)
+    return dropSchemas(client)
   }
   throw new AppError('conflict', 'restore.notEmpty', 'The database is not empty.', {
     hint: 'Choose an empty one with DATABASE_URL or DATA_DIR, or use --replace to delete the contents of this one.',

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
-import { findWhetherForReview } from '../../store/mailbox/reviewReasons.ts'
+import { isCopyForReview } from '../../store/mailbox/reviewReasons.ts'
 
 /** MBX-13. */
 export async function closeReview(
@@ -11,7 +11,7 @@ export async function closeReview(
   closed: boolean,
 ): Promise<void> {
   await context.db.transaction(async trx => {
-    const isForReview = await findWhetherForReview(trx, messageId)
+    const isForReview = await isCopyForReview(trx, messageId)
     if (isForReview === null) throw noSuch('email')
     if (closed && !isForReview) throw new AppError('conflict', 'email.notForReview', 'This email is not for review.')
     await saveReviewClosed(trx, messageId, closed ? context.clock() : null)

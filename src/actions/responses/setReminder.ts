@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
-import { reminderTrouble } from '../../domain/responses/reminderTimes.ts'
+import { reminderProblem } from '../../domain/responses/reminderTimes.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import {
@@ -25,8 +25,8 @@ export async function setReminder(
 ): Promise<RemindedThread[]> {
   const now = clock()
   const { dueAt, onlyUnanswered } = order
-  const trouble = reminderTrouble(dueAt, now)
-  if (trouble) throw new AppError('invalid', 'reminder.dueAt', trouble, { field: 'dueAt' })
+  const problem = reminderProblem(dueAt, now)
+  if (problem) throw new AppError('invalid', 'reminder.dueAt', problem, { field: 'dueAt' })
   return db.transaction(async trx => {
     const threads = await listRemindedThreads(trx, order)
     if (threads.length === 0) throw order.responseId === undefined ? aboutNobody() : noSuch('response')

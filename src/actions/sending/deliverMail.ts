@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { failureReason, gaveUpMessage, hopelessReason, isAway } from '../../domain/sending/givingUp.ts'
+import { failureReason, gaveUpMessage, giveUpReason, isAway } from '../../domain/sending/givingUp.ts'
 import type { SendState } from '../../domain/sending/outgoingMail.ts'
 import { noTokenCode } from '../../gateways/entra/appToken.ts'
 import { isUndone } from '../../gateways/graph/graphError.ts'
@@ -143,12 +143,12 @@ async function noteFailedTry(
   const entry = await saveFailedTry(context.db, id, { reason, away: isAway(error), now })
   if (!entry) return false
   if (reason !== lastError) await notifyEvent(context.db, { type: 'outbox.changed', id, state: entry.state })
-  const why = entry.attemptedAt ? null : hopelessReason(entry, now)
+  const why = entry.attemptedAt ? null : giveUpReason(entry, now)
   return why !== null && endFailed(context, entry, { lastError: gaveUpMessage(why, error) }, true)
 }
 
 async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
-  const why = hopelessReason(entry, context.clock())
+  const why = giveUpReason(entry, context.clock())
   if (!why) return false
   await endFailed(context, entry, { lastError: gaveUpMessage(why, entry.lastError) })
   return true

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { isRunning, type RecipientState } from '../../domain/followUps/followUps.ts'
 import type { Obstacle } from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
-import { gaveUpMessage, hopelessReason, isAway } from '../../domain/sending/givingUp.ts'
+import { gaveUpMessage, giveUpReason, isAway } from '../../domain/sending/givingUp.ts'
 import { type QuotedMail, quotedOriginal } from '../../domain/sending/quotedOriginal.ts'
 import { usualHoursBack } from '../../queue/jobs.ts'
 import { tryLock, whileLocked } from '../../store/database/sessionLock.ts'
@@ -71,7 +71,7 @@ async function noteFailedRun(
   const { db } = context
   const now = context.clock()
   const since = await saveFollowUpError(db, id, { reason: reasonOf(error), away: isAway(error), now })
-  const why = hopelessReason(since, now)
+  const why = giveUpReason(since, now)
   if (!why) return false
   const reason = gaveUpMessage(why, error)
   for (const recipient of await listOpenRecipients(db, id)) {

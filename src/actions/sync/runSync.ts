@@ -23,7 +23,7 @@ import type { WalkOutcome } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
 import type { BatchCounts } from '../responses/storeUnderstood.ts'
 import { announceFailingSync, announceRecoveredSync } from '../webhooks/announceSync.ts'
-import { keepUp, type NewMail } from './keepUp.ts'
+import { type NewMail, watchNewMail } from './watchNewMail.ts'
 
 /** The job settleRemovals does the rest. */
 const maxSettled = 40
@@ -66,7 +66,11 @@ class OneSync {
     const { db, graph, clock } = this.#context
     const { kind, manual, hoursBack } = this.#request
     const requestsBefore = graph.budget.total()
-    const newMail = keepUp(this.#context, { onBatch: this.#onBatch, onLook: () => this.#report({}) }, this.#signal)
+    const newMail = watchNewMail(
+      this.#context,
+      { onBatch: this.#onBatch, onLook: () => this.#report({}) },
+      this.#signal,
+    )
     const catchingUp = this.#catchUp()
     const caughtUp = Promise.allSettled([catchingUp])
     const keptUp = Promise.allSettled([newMail.during(catchingUp)])

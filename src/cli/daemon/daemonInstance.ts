@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { explained, openDataFolder, requireAccess, writeOwned } from '../../gateways/postgres/dataFolder.ts'
+import { explainFolderErrors, openDataFolder, requireAccess, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type FolderLock, tryFolderLock } from '../../gateways/postgres/folderLock.ts'
 import type { Listening } from '../serverAddress.ts'
 import { findDaemonWithOpen, isDaemonProcess } from './daemonProcess.ts'
@@ -31,13 +31,13 @@ const betweenLooksMs = 60
  */
 export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonClaim | null> {
   const folder = await openDataFolder(dataDir)
-  await explained(folder, () => writeOwned(folder, lockName, ''))
+  await explainFolderErrors(folder, () => writeOwned(folder, lockName, ''))
   const lock = await takeLock(folder)
   if (!lock) return null
   const path = join(folder, fileName)
   const write = (listening: Listening | null) => {
     const text = JSON.stringify({ pid: process.pid, startedAt: now.toISOString(), ...listening })
-    return explained(folder, () => writeOwned(folder, fileName, text))
+    return explainFolderErrors(folder, () => writeOwned(folder, fileName, text))
   }
   await write(null)
   // The garbage collector would close a lock without this closure.
@@ -51,7 +51,7 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
 /** Trusts the lock, because the pid in the file may belong to another program by now. */
 export async function findDaemon(dataDir: string): Promise<DaemonInstance | null> {
   await requireAccess(dataDir)
-  return explained(dataDir, () => lookForDaemon(dataDir))
+  return explainFolderErrors(dataDir, () => lookForDaemon(dataDir))
 }
 
 async function lookForDaemon(dataDir: string): Promise<DaemonInstance | null> {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkDataDisk } from '../../actions/operations/checkOperation.ts'
 import { AppError } from '../../domain/errors.ts'
-import { explained, openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
+import { explainFolderErrors, openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
 import { daemonArguments } from './daemonProcess.ts'
 import { daemonLogPath } from './rotatingLog.ts'
@@ -18,7 +18,7 @@ const patienceMs = 120_000
 export async function launchDaemon(dataDir: string): Promise<DaemonInstance | null> {
   const folder = await openDataFolder(dataDir)
   const path = daemonLogPath(folder)
-  await explained(folder, () => writeOwned(folder, 'daemon.log', ''))
+  await explainFolderErrors(folder, () => writeOwned(folder, 'daemon.log', ''))
   const from = statSync(path).size
   const child = spawnDaemon(path)
   let ended = false

@@ -73,7 +73,7 @@ export function nameParts(candidate: CandidateName): NameParts {
   return { first: first.length > 0 ? first : whole.slice(0, -1).slice(0, 1), last: single.split('-').filter(Boolean) }
 }
 
-export function tellingWords(name: string): string[] {
+export function significantWords(name: string): string[] {
   return partsOf(name).filter(word => word.length > 1 && !honorific.test(word))
 }
 

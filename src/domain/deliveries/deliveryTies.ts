@@ -67,7 +67,7 @@ export function givenIds({ smtpId, customArgs }: DeliveryClues) {
   }
 }
 
-export function spokenOf(
+export function mentionedCandidates(
   { subject, customArgs }: DeliveryClues,
   index: CandidateIndex,
 ): { given: KnownCandidate | null; named: KnownCandidate | null } {
@@ -96,7 +96,7 @@ function byArguments(clues: DeliveryClues, known: SentMail, index: CandidateInde
     if (sent) return tieTo('arguments', sent)
     return { tiedBy: 'arguments', submissionId: null, campaignId: campaign.id, candidateId: campaign.candidateId }
   }
-  const { given } = spokenOf(clues, index)
+  const { given } = mentionedCandidates(clues, index)
   return given && tieToCandidate('arguments', given, clues, known)
 }
 
@@ -108,7 +108,7 @@ function bySubject(clues: DeliveryClues, { submissions }: SentMail): DeliveryTie
 }
 
 function byName(clues: DeliveryClues, known: SentMail, index: CandidateIndex): DeliveryTie | null {
-  const { named } = spokenOf(clues, index)
+  const { named } = mentionedCandidates(clues, index)
   return named && tieToCandidate('candidate_name', named, clues, known)
 }
 

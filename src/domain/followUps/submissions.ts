@@ -1,5 +1,5 @@
 import { isOwnAddress, type KnownCandidate } from '../candidates/candidateIndex.ts'
-import { nameParts, tellingWords } from '../candidates/candidateNames.ts'
+import { nameParts, significantWords } from '../candidates/candidateNames.ts'
 import { firmDomain } from '../candidates/firmDomain.ts'
 import type { MailAddress } from '../mail.ts'
 import { senderDomain } from '../senderDomain.ts'
@@ -41,8 +41,8 @@ export function isCandidate({ name, address }: MailAddress, candidate: Person): 
   if (isOwnAddress(candidate, address)) return true
   const { first, last } = nameParts(candidate)
   if (first.length === 0 || last.length === 0) return false
-  const words = new Set(tellingWords(name))
-  const known = new Set([...first, ...last, ...tellingWords(candidate.name)])
+  const words = new Set(significantWords(name))
+  const known = new Set([...first, ...last, ...significantWords(candidate.name)])
   if ([...first, ...last].every(word => words.has(word)) && [...words].every(word => known.has(word))) return true
   const local = address
     .slice(0, address.lastIndexOf('@'))

@@ -50,9 +50,9 @@ export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
   const primary = inNewText.length > 0 ? linked(inNewText, 'reference_in_new_text') : firstLinks(clues, quoted, index)
   const own = primary.map(link => link.candidate)
   const around = [...new Set([...own, ...quoted])]
-  const spokenOf = [...new Set([...inNewText, ...spokenOfIn(clues, own, around, index)])]
-  if (spokenOf.length === 0) return primary.slice(0, 1)
-  return spokenOf.map(candidate => ({ candidate, rung: rungOf(candidate, primary, quoted, clues) }))
+  const mentioned = [...new Set([...inNewText, ...mentionedIn(clues, own, around, index)])]
+  if (mentioned.length === 0) return primary.slice(0, 1)
+  return mentioned.map(candidate => ({ candidate, rung: rungOf(candidate, primary, quoted, clues) }))
 }
 
 function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: CandidateIndex): Link[] {
@@ -74,7 +74,7 @@ function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: 
 }
 
 /** Returns none when the reply relies on the thread. */
-function spokenOfIn(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
+function mentionedIn(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
   const answered = known(clues.answeredCandidateIds, index)
   const presented = presentedIn(clues, around, answered, index)
   const parts = answerParts(

@@ -25,7 +25,7 @@ export function reminderTimes(now: Date, timeZone: string): ReminderTime[] {
 const longestMs = 2 * 366 * 86_400_000
 
 /** Returns what is wrong with the time of a reminder. */
-export function reminderTrouble(at: Date, now: Date): string | null {
+export function reminderProblem(at: Date, now: Date): string | null {
   const ahead = at.getTime() - now.getTime()
   return ahead > 0 && ahead <= longestMs ? null : 'Choose a time in the future, within two years.'
 }

@@ -97,7 +97,7 @@ const examples: Readonly<Partial<Record<SearchTerm, string>>> = {
   after: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today, or yesterday',
 }
 
-export function takenBy(term: SearchTerm, screen: SearchScreen): string {
+export function valuesText(term: SearchTerm, screen: SearchScreen): string {
   const example = examples[term]
   if (example) return example
   const all = choicesOf(term, screen)
@@ -108,7 +108,7 @@ const choice = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 function advice(term: SearchTerm, value: string, screen: SearchScreen): string {
   const instead = screen === 'responses' ? better.get(`${term}:${value.toLowerCase()}`) : undefined
-  return `Use ${instead ?? `${term}:${examples[term] ? ' with ' : ''}${takenBy(term, screen)}`}.`
+  return `Use ${instead ?? `${term}:${examples[term] ? ' with ' : ''}${valuesText(term, screen)}`}.`
 }
 
 export function adviceFor(unknown: string, screen: SearchScreen): string {
@@ -160,5 +160,5 @@ function readChoices(term: SearchTerm, value: string, screen: SearchScreen): Ter
 
 export const termsText = (screen: SearchScreen): string =>
   `${termsOf(screen)
-    .map(term => `${term}: (${takenBy(term, screen)})`)
+    .map(term => `${term}: (${valuesText(term, screen)})`)
     .join(', ')}. Quotes keep words together; - excludes`

@@ -1,4 +1,4 @@
-import { choicesOf, type SearchScreen, type SearchTerm, takenBy, termsOf } from './searchTerms.ts'
+import { choicesOf, type SearchScreen, type SearchTerm, termsOf, valuesText } from './searchTerms.ts'
 
 export interface TypedPart {
   start: number
@@ -41,7 +41,7 @@ export function suggestSearch(
     if (begun.length < leastLetters && !(asked && begun === '')) return []
     return termsOf(screen)
       .filter(known => known.startsWith(begun))
-      .map(known => ({ label: `${known}:`, detail: takenBy(known, screen), text: `${sign}${known}:` }))
+      .map(known => ({ label: `${known}:`, detail: valuesText(known, screen), text: `${sign}${known}:` }))
   }
   const known = choicesOf(term, screen)
   const several = term === 'level' || term === 'category' ? value.slice(0, value.lastIndexOf(',') + 1) : ''

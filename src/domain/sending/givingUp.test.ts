@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import { gaveUpMessage, hopelessReason, isAway, reasonOf } from './givingUp.ts'
+import { gaveUpMessage, giveUpReason, isAway, reasonOf } from './givingUp.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -9,11 +9,11 @@ const answered = (status?: number) =>
 
 describe('giving up on an email', () => {
   it('happens after an hour of refusals, or a working day of any failure', () => {
-    expect(hopelessReason({ failingSince: ago(59), refusedSince: ago(59) }, now)).toBeNull()
-    expect(hopelessReason({ failingSince: ago(60), refusedSince: ago(60) }, now)).toBe('refused')
-    expect(hopelessReason({ failingSince: ago(479), refusedSince: null }, now)).toBeNull()
-    expect(hopelessReason({ failingSince: ago(480), refusedSince: ago(1) }, now)).toBe('away')
-    expect(hopelessReason({ failingSince: null, refusedSince: null }, now)).toBeNull()
+    expect(giveUpReason({ failingSince: ago(59), refusedSince: ago(59) }, now)).toBeNull()
+    expect(giveUpReason({ failingSince: ago(60), refusedSince: ago(60) }, now)).toBe('refused')
+    expect(giveUpReason({ failingSince: ago(479), refusedSince: null }, now)).toBeNull()
+    expect(giveUpReason({ failingSince: ago(480), refusedSince: ago(1) }, now)).toBe('away')
+    expect(giveUpReason({ failingSince: null, refusedSince: null }, now)).toBeNull()
   })
 
   it('distinguishes a refusal from an outage by the original error', () => {

@@ -15,7 +15,7 @@ const awayForMs = 8 * 3_600_000
 const awayStatuses = new Set([429, 502, 503, 504])
 
 /** Returns null to continue. */
-export function hopelessReason({ failingSince, refusedSince }: FailureTimes, now: Date): 'refused' | 'away' | null {
+export function giveUpReason({ failingSince, refusedSince }: FailureTimes, now: Date): 'refused' | 'away' | null {
   const lasts = (since: Date | null, forMs: number) => since !== null && now.getTime() - since.getTime() >= forMs
   if (lasts(refusedSince, refusedForMs)) return 'refused'
   return lasts(failingSince, awayForMs) ? 'away' : null

@@ -6,11 +6,11 @@ export interface ListPage {
   '@odata.nextLink'?: string
 }
 
-export function circle(): AppError {
+export function linkLoopError(): AppError {
   return new AppError('rejected', 'graph.loop', 'Microsoft Graph returned the same page link twice.')
 }
 
-/** @throws AppError as `get` does; `rejected` when the links lead in a circle */
+/** @throws AppError as `get` does; `rejected` when the links loop */
 export async function collectPages(
   get: (path: string) => Promise<ListPage>,
   first: string,
@@ -19,7 +19,7 @@ export async function collectPages(
   const rows: Record<string, unknown>[] = []
   const followed = new Set<string>()
   for (let path: string | undefined = first; path; ) {
-    if (followed.has(path)) throw circle()
+    if (followed.has(path)) throw linkLoopError()
     followed.add(path)
     const page: ListPage = await get(path)
     rows.push(...(page.value ?? []))

@@ -2,7 +2,7 @@ import { access, chmod, chown, constants, mkdir, realpath, stat, writeFile } fro
 import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
 
-const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unavailable'; reason: string }>> = {
+const knownErrors: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unavailable'; reason: string }>> = {
   EEXIST: { kind: 'invalid', reason: 'is a file, not a folder' },
   ENOTDIR: { kind: 'invalid', reason: 'is a file, or is inside a file' },
   ENOENT: { kind: 'invalid', reason: 'cannot be created' },
@@ -20,7 +20,7 @@ const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unava
  * @throws AppError that names the folder and the problem
  */
 export async function openDataFolder(dataDir: string): Promise<string> {
-  return explained(dataDir, async () => {
+  return explainFolderErrors(dataDir, async () => {
     const made = await mkdir(dataDir, { recursive: true })
     if (made) await chmod(dataDir, 0o700)
     const folder = await realpath(dataDir)
@@ -34,7 +34,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
  * @throws AppError
  */
 export async function requireAccess(dataDir: string): Promise<void> {
-  await explained(dataDir, () =>
+  await explainFolderErrors(dataDir, () =>
     // The slash refuses a file.
     access(`${dataDir}/`, constants.R_OK | constants.X_OK).catch(error => {
       if (error.code !== 'ENOENT') throw error
@@ -52,15 +52,15 @@ export async function writeOwned(folder: string, name: string, text: string): Pr
   await chown(path, uid, gid)
 }
 
-export async function explained<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export async function explainFolderErrors<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    const trouble = troubles[String((cause as { code?: unknown }).code)]
-    if (cause instanceof AppError || !trouble) throw cause
-    throw new AppError(trouble.kind, 'dataDir.unusable', `The data folder ${dataDir} ${trouble.reason}.`, {
+    const known = knownErrors[String((cause as { code?: unknown }).code)]
+    if (cause instanceof AppError || !known) throw cause
+    throw new AppError(known.kind, 'dataDir.unusable', `The data folder ${dataDir} ${known.reason}.`, {
       hint:
-        trouble.kind === 'forbidden'
+        known.kind === 'forbidden'
           ? 'Run Rejoinder as the owner of the folder, or set DATA_DIR to a folder that this user can write to.'
           : 'Set DATA_DIR to a folder that this user can write to, or set DATABASE_URL.',
       cause,

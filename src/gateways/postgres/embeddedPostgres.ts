@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
 import { ClusterControl } from './ClusterControl.ts'
 import { hasCluster, newClusterFile, readClusterFile, writeClusterFile } from './clusterFile.ts'
-import { explained, openDataFolder } from './dataFolder.ts'
+import { explainFolderErrors, openDataFolder } from './dataFolder.ts'
 import { runningLock, tryFolderLock, withFolderLock } from './folderLock.ts'
 import { keepLease } from './keepLease.ts'
 import { clusterUrl, type Lease, superuser, takeLease } from './lease.ts'
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
 
 /** Returns null when a server may run out of our sight: a second one would destroy the data. */
 function startUnlessUnseen(folder: string, options: StartOptions): Promise<EmbeddedPostgres | null> {
-  return explained(folder, () =>
+  return explainFolderErrors(folder, () =>
     alone(folder, async () => {
       const { cluster, control, user } = await openCluster(folder)
       const running = await control.running()

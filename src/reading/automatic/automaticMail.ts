@@ -2,7 +2,6 @@ import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
 import { headerValue, type MailContent } from '../../domain/mail.ts'
 import type { InterestCategory } from '../../domain/responses/interest.ts'
 import { calendarAnswer } from '../interest/calendarAnswer.ts'
-import { returnDate } from './returnDates.ts'
 import {
   absenceOpening,
   absenceSubject,
@@ -38,6 +37,7 @@ import {
 } from './automaticRules.ts'
 import { feedbackKind } from './complaints.ts'
 import { contactsIn, hasLeft } from './departures.ts'
+import { returnDate } from './returnDates.ts'
 import { takesStance } from './stances.ts'
 import { undatedAbsence } from './undatedAbsences.ts'
 

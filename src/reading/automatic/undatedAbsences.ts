@@ -1,6 +1,15 @@
 import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
-import { filler, firstDay, lastDay, lastDayCue, longestAbsence, longestText, monthNumber, months } from './returnDates.ts'
 import { absenceSubject, awayText } from './automaticRules.ts'
+import {
+  filler,
+  firstDay,
+  lastDay,
+  lastDayCue,
+  longestAbsence,
+  longestText,
+  monthNumber,
+  months,
+} from './returnDates.ts'
 
 /** 'If I am unavailable, call Ann Lee' */
 const condition = /\b(?:if|whenever|when(?! i (?:return|am back)))\b[^.!?\n]*/gi

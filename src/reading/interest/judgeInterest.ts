@@ -1,4 +1,4 @@
-import { tellingNames } from '../../domain/candidates/tellingNames.ts'
+import { distinctiveNames } from '../../domain/candidates/distinctiveNames.ts'
 import {
   type InterestCategory,
   type InterestLevel,
@@ -133,7 +133,7 @@ const foreignNo =
   /^\W{0,4}(?:non,? merci|nein,? (?:danke|vielen dank)|nee,? (?:bedankt|dank (?:je|u))|no,? (?:gracias|grazie)|nej,? (?:tack|tak)|nei,? takk|não,? obrigad[oa]|ei,? kiitos)\W{0,4}$/i
 
 function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
-  const reading = replyFeatures({ ...input, ...tellingNames(input) }, model.words)
+  const reading = replyFeatures({ ...input, ...distinctiveNames(input) }, model.words)
   const weighed = model.weigh(reading.features)
   const { scores } = weighed
   const chances = adjustedByPlainWords(model.chances(scores), reading.clauses, reading.signs)

@@ -145,7 +145,7 @@ export function isMotto(line: string): boolean {
 const labels =
   /^(?:direct|cell|mobile|office|fax|phone|tel|telephone|ext|extension|main|and|of|the|for|in|at|or|toll|free|assistant|switchboard|ph|email|e-mail|web|suite|floor|de|la|von|van|und|et|mob|dial|line|reception|http\w*|www)$/
 
-export function isSaid(line: string): boolean {
+export function isContactSentence(line: string): boolean {
   if (line.length > longestLine || !contactDetail.test(line) || isInvitation(line)) return false
   const small = (line.match(/(?<!\S)\p{Ll}[\p{Ll}'’]+(?=[\s,;.?!:]|$)/gu) ?? []).filter(word => !labels.test(word))
   const speaks =

@@ -54,13 +54,13 @@ async function serve(
   reply.hijack()
   const startedAt = Date.now()
   const requestId = randomUUID()
-  const trouble = sandbox.faults.take(request.method, request.url)
-  if (trouble.delayMs > 0) await new Promise(resolve => setTimeout(resolve, trouble.delayMs).unref())
+  const faults = sandbox.faults.take(request.method, request.url)
+  if (faults.delayMs > 0) await new Promise(resolve => setTimeout(resolve, faults.delayMs).unref())
   let status = 200
   let headers: Record<string, string> = {}
   let body: object
   try {
-    const ordered = trouble.status
+    const ordered = faults.status
     if (ordered) {
       const seconds = ordered.retryAfterSeconds
       const wait: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) }
@@ -80,7 +80,7 @@ async function serve(
   const text = JSON.stringify(body)
   const type = 'application/json; charset=utf-8'
   reply.raw.writeHead(status, { 'content-type': type, 'x-caspio-request-id': requestId, ...headers })
-  if (trouble.cut) reply.raw.write(text.slice(0, text.length / 2), () => reply.raw.destroy())
+  if (faults.cut) reply.raw.write(text.slice(0, text.length / 2), () => reply.raw.destroy())
   else reply.raw.end(text)
 }
 

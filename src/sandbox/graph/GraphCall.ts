@@ -1,4 +1,4 @@
-import type { Trouble } from '../http/FaultPlan.ts'
+import type { InjectedFaults } from '../http/FaultPlan.ts'
 import type { GraphReply, GraphRequest } from '../http/GraphRequest.ts'
 import type { Preferences } from '../http/readPreferences.ts'
 import type { SandboxContext } from '../SandboxContext.ts'
@@ -8,7 +8,7 @@ export interface GraphCall {
   request: GraphRequest
   params: Record<string, string>
   preferences: Preferences
-  trouble: Trouble
+  faults: InjectedFaults
   serve: (item: BatchItem) => Promise<GraphReply>
 }
 

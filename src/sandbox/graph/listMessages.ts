@@ -17,10 +17,10 @@ const searchMaximum = 1000
 
 /** Wrapped, because `await` would run a bare query. */
 async function selectMessages(call: GraphCall): Promise<{ query: Knex.QueryBuilder }> {
-  const { sandbox, request, params, trouble } = call
+  const { sandbox, request, params, faults } = call
   const query = sandbox.db('sandbox.messages as messages').where('mailbox', sandbox.mailbox)
   if (params.folder) query.where('folder_id', await findFolderId(sandbox.db, sandbox.mailbox, params.folder))
-  if (trouble.lateSent) query.whereNot('folder_id', await findFolderId(sandbox.db, sandbox.mailbox, 'sentitems'))
+  if (faults.lateSent) query.whereNot('folder_id', await findFolderId(sandbox.db, sandbox.mailbox, 'sentitems'))
   const filter = request.query.get('$filter')
   const search = request.query.get('$search')
   const orderBy = request.query.get('$orderby')
@@ -71,9 +71,9 @@ export async function countListedMessages(call: GraphCall): Promise<GraphReply> 
 }
 
 export async function getMessage(call: GraphCall): Promise<GraphReply> {
-  const { sandbox, params, trouble } = call
+  const { sandbox, params, faults } = call
   const row = await findMessage(sandbox.db, sandbox.mailbox, params.message!)
-  if (trouble.lateSent && row.folder_id === (await findFolderId(sandbox.db, sandbox.mailbox, 'sentitems'))) {
+  if (faults.lateSent && row.folder_id === (await findFolderId(sandbox.db, sandbox.mailbox, 'sentitems'))) {
     throw itemNotFound()
   }
   return answerMessage(call, row, 200)

@@ -62,7 +62,7 @@ export async function getFolder(call: GraphCall): Promise<GraphReply> {
 export async function readFolderDelta(call: GraphCall): Promise<GraphReply> {
   const { db, mailbox, baseUrl } = call.sandbox
   const token = call.request.query.get('$skiptoken') || call.request.query.get('$deltatoken') || '0'
-  if (call.trouble.goneDelta || !/^\d+$/.test(token)) throw syncStateGone()
+  if (call.faults.goneDelta || !/^\d+$/.test(token)) throw syncStateGone()
   const size = Math.min(call.preferences.maxPageSize ?? 10, 512)
   const root = await findFolderId(db, mailbox, 'msgfolderroot')
   const folders: FolderRow[] = await selectFolders(db, mailbox)

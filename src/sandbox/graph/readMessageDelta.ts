@@ -54,7 +54,7 @@ async function readGeneration({ sandbox }: GraphCall): Promise<number> {
 
 async function resumeRound(call: GraphCall, folderId: string, token: string): Promise<DeltaState> {
   const startAgain = `${makeAddress(call, folderId)}?$deltatoken=`
-  if (call.trouble.goneDelta) throw syncStateGone(call.trouble.goneDelta.withoutLocation ? undefined : startAgain)
+  if (call.faults.goneDelta) throw syncStateGone(call.faults.goneDelta.withoutLocation ? undefined : startAgain)
   const state = readToken(token)
   if (state.generation !== (await readGeneration(call))) throw syncStateGone(startAgain)
   if (state.folderId !== folderId) {
@@ -89,14 +89,14 @@ export async function readMessageDelta(call: GraphCall): Promise<GraphReply> {
   const size = Math.min(preferences.maxPageSize ?? defaultPage, largestPage)
   const read = state.walk ? readWalk : readUpdates
   const nothing: ChangePage = { messages: [], removals: [], next: state, isLast: true }
-  const isLate = call.trouble.loopDelta || (call.trouble.lateDelta && !state.walk)
+  const isLate = call.faults.loopDelta || (call.faults.lateDelta && !state.walk)
   const page = isLate ? nothing : await read(sandbox.db, state, size, needsBody(view.select))
   const shown = await renderMessages(call, page.messages, view)
   const items = shown.map((item, index) => ({ seq: BigInt(page.messages[index]!.seq), item }))
   const value = state.walk
     ? shown
     : [...items, ...renderRemovals(call, page)].sort((a, b) => (a.seq < b.seq ? -1 : 1)).map(each => each.item)
-  const isLoop = call.trouble.loopDelta && token !== undefined
+  const isLoop = call.faults.loopDelta && token !== undefined
   const isLast = page.isLast && !isLoop
   const next = isLoop ? token : writeToken(page.next)
   const link = `${makeAddress(call, folderId)}?$${isLast ? 'delta' : 'skip'}token=${next}`

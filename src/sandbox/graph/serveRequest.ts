@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { OrderedStatus, Trouble } from '../http/FaultPlan.ts'
+import type { InjectedFaults, OrderedStatus } from '../http/FaultPlan.ts'
 import { GraphFailure } from '../http/GraphFailure.ts'
 import type { GraphReply, GraphRequest } from '../http/GraphRequest.ts'
 import { readPreferences } from '../http/readPreferences.ts'
@@ -52,7 +52,7 @@ function parseTarget(item: BatchItem): GraphRequest {
   }
 }
 
-async function runOperation(sandbox: SandboxContext, item: BatchItem, trouble: Trouble): Promise<GraphReply> {
+async function runOperation(sandbox: SandboxContext, item: BatchItem, faults: InjectedFaults): Promise<GraphReply> {
   const request = parseTarget(item)
   const { run, params } = findOperation(request.method, request.segments)
   if (params.user !== undefined) checkMailbox({ sandbox }, params.user)
@@ -62,7 +62,7 @@ async function runOperation(sandbox: SandboxContext, item: BatchItem, trouble: T
     leave()
     return reply
   }
-  const reply = await run({ sandbox, request, params, preferences, trouble, serve })
+  const reply = await run({ sandbox, request, params, preferences, faults, serve })
   if (preferences.applied.length > 0 && reply.status < 300) {
     reply.headers = { ...reply.headers, 'preference-applied': preferences.applied.join(', ') }
   }
@@ -83,18 +83,18 @@ function answerFailure(sandbox: SandboxContext, error: unknown, item: BatchItem)
 
 export async function serveRequest(sandbox: SandboxContext, item: BatchItem): Promise<ServedReply> {
   const startedAt = Date.now()
-  const trouble = sandbox.faults.take(item.method, `/v1.0/${item.url}`, item.headers.prefer)
+  const faults = sandbox.faults.take(item.method, `/v1.0/${item.url}`, item.headers.prefer)
   const isWrite = item.method !== 'GET' && item.method !== 'DELETE'
   let leave = () => {}
   let reply: GraphReply
   try {
     // In a batch, each request takes a place, not the batch itself.
     if (/^users\b/i.test(item.url)) leave = sandbox.gate.enter(isWrite ? item.body.length : 0)
-    if (trouble.delayMs > 0) await wait(trouble.delayMs, undefined, { ref: false })
-    const { status } = trouble
+    if (faults.delayMs > 0) await wait(faults.delayMs, undefined, { ref: false })
+    const { status } = faults
     if (status) throw makeFault(status)
-    reply = await runOperation(sandbox, item, trouble)
-    if (trouble.statusAfter) throw makeFault({ status: trouble.statusAfter })
+    reply = await runOperation(sandbox, item, faults)
+    if (faults.statusAfter) throw makeFault({ status: faults.statusAfter })
   } catch (error) {
     reply = answerFailure(sandbox, error, item)
   }
@@ -105,5 +105,5 @@ export async function serveRequest(sandbox: SandboxContext, item: BatchItem): Pr
     at: new Date(startedAt).toISOString(),
     durationMs: Date.now() - startedAt,
   })
-  return { reply, cut: trouble.cut, leave }
+  return { reply, cut: faults.cut, leave }
 }

@@ -42,7 +42,7 @@ export interface OrderedStatus {
   retryAfterSeconds?: number | undefined
 }
 
-export interface Trouble {
+export interface InjectedFaults {
   delayMs: number
   status: OrderedStatus | undefined
   statusAfter: number | undefined
@@ -53,7 +53,7 @@ export interface Trouble {
   loopDelta: boolean
 }
 
-const none = (): Trouble => ({
+const none = (): InjectedFaults => ({
   delayMs: 0,
   status: undefined,
   statusAfter: undefined,
@@ -82,17 +82,17 @@ export class FaultPlan {
   }
 
   /** Hits only requests to Graph without `match`. */
-  take(method: string, path: string, prefer?: string): Trouble {
+  take(method: string, path: string, prefer?: string): InjectedFaults {
     const line = `${method} ${path}`
-    const trouble = none()
+    const faults = none()
     for (const fault of this.#active) {
       if (fault.left <= 0 || !isHit(fault.order.match ?? ' /v1.0/', line)) continue
       if (isExempt(fault.order, prefer)) continue
       if (/^(gone|loop)Delta$/.test(fault.order.kind) && !hasDeltaToken(line)) continue
-      if (applyFault(fault, trouble)) fault.left -= 1
+      if (applyFault(fault, faults)) fault.left -= 1
     }
     this.#active = this.#active.filter(fault => fault.left > 0)
-    return trouble
+    return faults
   }
 }
 
@@ -118,40 +118,40 @@ function isExempt(order: FaultOrder, prefer: string | undefined): boolean {
   return (readPreferences(prefer).maxPageSize ?? 0) <= order.pagesOver
 }
 
-function applyFault({ order, random }: ActiveFault, trouble: Trouble): boolean {
+function applyFault({ order, random }: ActiveFault, faults: InjectedFaults): boolean {
   switch (order.kind) {
     case 'slow':
-      trouble.delayMs += order.delayMs
+      faults.delayMs += order.delayMs
       return true
     case 'goneDelta':
-      trouble.goneDelta = { withoutLocation: order.withoutLocation ?? false }
+      faults.goneDelta = { withoutLocation: order.withoutLocation ?? false }
       return true
     case 'lateSent':
     case 'lateDelta':
     case 'loopDelta':
-      trouble[order.kind] = true
+      faults[order.kind] = true
       return true
     case 'random':
-      return random ? applyRandomFault(random, order.rate, order.kinds, trouble) : false
+      return random ? applyRandomFault(random, order.rate, order.kinds, faults) : false
     default:
-      if (trouble.status || trouble.statusAfter || trouble.cut) return false
+      if (faults.status || faults.statusAfter || faults.cut) return false
   }
-  if (order.kind === 'cut') trouble.cut = true
-  if (order.kind === 'afterEffect') trouble.statusAfter = order.status
+  if (order.kind === 'cut') faults.cut = true
+  if (order.kind === 'afterEffect') faults.statusAfter = order.status
   if (order.kind === 'status') {
     const { status, code, message, retryAfterSeconds } = order
-    trouble.status = { status, code, message, retryAfterSeconds }
+    faults.status = { status, code, message, retryAfterSeconds }
   }
   return true
 }
 
-function applyRandomFault(random: Random, rate: number, kinds: RandomFault[], trouble: Trouble): boolean {
+function applyRandomFault(random: Random, rate: number, kinds: RandomFault[], faults: InjectedFaults): boolean {
   // Draws both numbers every time, so that the sequence depends on the seed alone.
   const hit = random.chance(rate)
   const kind = random.pick(kinds)
   if (!hit) return false
-  if (kind === 'cut') trouble.cut = true
-  else if (kind === 'after504') trouble.statusAfter ??= 504
-  else trouble.status ??= { status: Number(kind), retryAfterSeconds: kind === '429' ? 1 : undefined }
+  if (kind === 'cut') faults.cut = true
+  else if (kind === 'after504') faults.statusAfter ??= 504
+  else faults.status ??= { status: Number(kind), retryAfterSeconds: kind === '429' ? 1 : undefined }
   return true
 }

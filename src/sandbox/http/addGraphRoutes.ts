@@ -70,19 +70,19 @@ export function addGraphRoutes(app: FastifyInstance, sandbox: SandboxContext): v
     const startedAt = Date.now()
     const headers = readHeaders(request)
     const token = /[?&]authtoken=([^&]*)/.exec(request.url)?.[1] ?? ''
-    const trouble = sandbox.faults.take(request.method, request.url)
+    const faults = sandbox.faults.take(request.method, request.url)
     let answer: GraphReply
     try {
-      const { status } = trouble
+      const { status } = faults
       if (status) throw makeFault(status)
       answer = await receiveUpload(sandbox, { method: request.method, token, headers, body: readBody(request) })
-      if (trouble.statusAfter) throw makeFault({ status: trouble.statusAfter })
+      if (faults.statusAfter) throw makeFault({ status: faults.statusAfter })
     } catch (error) {
       answer = renderThrown(sandbox, error, headers)
     }
     const at = new Date(startedAt).toISOString()
     const durationMs = Date.now() - startedAt
     sandbox.requests.add({ method: request.method, path: request.url, status: answer.status, at, durationMs })
-    sendReply(reply.raw, answer, { clientRequestId: headers['client-request-id'], cut: trouble.cut })
+    sendReply(reply.raw, answer, { clientRequestId: headers['client-request-id'], cut: faults.cut })
   })
 }

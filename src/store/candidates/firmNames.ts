@@ -17,13 +17,17 @@ export async function saveFirmName(trx: Knex.Transaction, domain: string, name: 
   return before?.name ?? null
 }
 
-export interface MetFirm {
+export interface ContactedFirm {
   domain: string
   emailCount: number
   hints: FirmHint[]
 }
 
-export async function listMetFirms(db: Knex, isWanted: (domain: string) => boolean, limit: number): Promise<MetFirm[]> {
+export async function listContactedFirms(
+  db: Knex,
+  isWanted: (domain: string) => boolean,
+  limit: number,
+): Promise<ContactedFirm[]> {
   const { rows } = await db.raw<{ rows: { domain: string }[] }>(
     `select firm_key as domain
      from (select firm_key, id from email_responses union all select firm_key, null from email_submissions) met
@@ -46,8 +50,11 @@ export async function listMetFirms(db: Knex, isWanted: (domain: string) => boole
 }
 
 /** Reads a range of the index messages_by_domain: `A` follows `@`, and `/` follows `.`. */
-async function countEmails(db: Knex, domains: readonly string[]): Promise<Pick<MetFirm, 'domain' | 'emailCount'>[]> {
-  const { rows } = await db.raw<{ rows: Pick<MetFirm, 'domain' | 'emailCount'>[] }>(
+async function countEmails(
+  db: Knex,
+  domains: readonly string[],
+): Promise<Pick<ContactedFirm, 'domain' | 'emailCount'>[]> {
+  const { rows } = await db.raw<{ rows: Pick<ContactedFirm, 'domain' | 'emailCount'>[] }>(
     `select firm.domain, (
        select count(*)::int from (values ('@', 'A'), ('.', '/')) as part (begins, ends) join messages
          on reverse(from_address) collate "C" >= reverse(firm.domain) || begins

@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { fenceTransactions } from './lockFences.ts'
-import { askWhetherWeLive, keepAlive } from './ownConnection.ts'
+import { keepAlive, keepAliveQuery } from './ownConnection.ts'
 
 // Without a parser, count(*) arrives as text. Counts fit into a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -13,7 +13,7 @@ const connectTimeoutMs = 10_000
 const ignore = () => {}
 
 function prepareConnection(client: pg.Client, done: (error: Error | null, client: pg.Client) => void): void {
-  client.query(askWhetherWeLive, error => done(error, client))
+  client.query(keepAliveQuery, error => done(error, client))
 }
 
 /** Pipelines statements begun together (together.ts). */

@@ -5,7 +5,7 @@ const usualTimeoutMs = 10_000
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
 /** Makes PostgreSQL drop dead connections within a minute instead of two hours. */
-export const askWhetherWeLive = `select set_config('tcp_keepalives_idle', '30', false),
+export const keepAliveQuery = `select set_config('tcp_keepalives_idle', '30', false),
   set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`
 
 /** Emits later failures as events of the client. `name` appears in pg_stat_activity. */
@@ -20,7 +20,7 @@ export async function openOwnConnection(url: string, name: string, timeoutMs = u
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query(askWhetherWeLive)
+    await client.query(keepAliveQuery)
     return client
   } catch (error) {
     await client.end().catch(() => {})

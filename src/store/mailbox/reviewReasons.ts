@@ -36,7 +36,7 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
 }
 
 /** Returns null for an unknown copy. Unlinked messages may hold back a follow-up. */
-export async function findWhetherForReview(db: Knex, graphId: string): Promise<boolean | null> {
+export async function isCopyForReview(db: Knex, graphId: string): Promise<boolean | null> {
   const { rows } = await db.raw<{ rows: { isForReview: boolean }[] }>(
     `select coalesce(m.kind in ('for_review', 'other'), false) or m.review_closed_at is not null
          or (m.processed_at is null and m.processing_attempts >= ${maxAttempts})

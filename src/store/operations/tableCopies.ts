@@ -85,7 +85,7 @@ export async function countUsers(client: pg.Client): Promise<number> {
   return rows[0].n
 }
 
-export async function dropEverything(client: pg.Client): Promise<void> {
+export async function dropSchemas(client: pg.Client): Promise<void> {
   await client.query(`drop schema if exists pgboss, sandbox, public cascade; create schema public`)
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Page } from '../database/listRows.ts'
 import { candidateEmails, isToCandidate } from './candidateEmails.ts'
-import { saidYesBefore } from './unanswered.ts'
+import { wasInterestedBefore } from './unanswered.ts'
 
 export interface CandidateWork {
   id: string
@@ -105,7 +105,7 @@ export function listCandidateAnswers(db: Knex, candidateId: string): Promise<Can
       name: 'client_name',
       level: db.raw(`coalesce(interest_level, 'unknown')`),
       responseId: 'id',
-      noLongerInterested: db.raw(`coalesce(interest_level = 'not_interested' and ${saidYesBefore}, false)`),
+      noLongerInterested: db.raw(`coalesce(interest_level = 'not_interested' and ${wasInterestedBefore}, false)`),
     })
 }
 

@@ -31,7 +31,7 @@ const ourEmail = (
   where lower(listed.address) = r.client_email)`
 
 /** SQL: an earlier reply of r's firm about the same candidate was interested, with enough confidence. */
-export const saidYesBefore = `exists (select from email_responses yes where yes.candidate_id = r.candidate_id
+export const wasInterestedBefore = `exists (select from email_responses yes where yes.candidate_id = r.candidate_id
   and yes.firm_key = r.firm_key and yes.interest_level = 'high' and yes.received_at < r.received_at
   and (yes.sentiment_score >= ${reviewBelow} or yes.corrected_at is not null))`
 
@@ -52,7 +52,7 @@ export async function listUnansweredResponses(
          select id, candidate_id, firm_key, client_email, conversation_id, received_at, status, category, subject,
            btrim(content, E' \\n\\r\\t') as content from email_responses
          where thread_id = newest.thread_id order by ${newestStanceFirst} limit 1) r
-       ${wasInterested ? `where ${saidYesBefore} order by r.candidate_id, r.client_email, r.received_at desc` : ''})
+       ${wasInterested ? `where ${wasInterestedBefore} order by r.candidate_id, r.client_email, r.received_at desc` : ''})
      select r.id from r
      where r.status <> 'closed' and r.category is not distinct from coalesce(:category, r.category)
        and not (r.subject ~* :acceptedSubject and (r.content = '' or r.content ~* :acceptedSentence))

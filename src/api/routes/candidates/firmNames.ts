@@ -14,7 +14,7 @@ import { suggestFirmName } from '../../../domain/candidates/firmSuggestions.ts'
 import { knownFirmName, knownFirms, readFirmDomain } from '../../../domain/candidates/firms.ts'
 import { noSuch } from '../../../domain/errors.ts'
 import { writtenText } from '../../../domain/writtenText.ts'
-import { findFirmNames, listMetFirms } from '../../../store/candidates/firmNames.ts'
+import { findFirmNames, listContactedFirms } from '../../../store/candidates/firmNames.ts'
 import type { App } from '../../app.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { matchOf } from '../../plugins/entityTags.ts'
@@ -45,7 +45,7 @@ export function firmNameRoutes(app: App, context: Context): void {
     async () => {
       const names = await findFirmNames(context.db)
       const isUnnamed = (domain: string) => knownFirmName(domain, names) === undefined
-      const firms = await listMetFirms(context.db, isUnnamed, maxUnnamed)
+      const firms = await listContactedFirms(context.db, isUnnamed, maxUnnamed)
       return firms.map(({ hints, ...firm }) => ({ ...firm, suggestion: suggestFirmName(firm.domain, hints) }))
     },
   )

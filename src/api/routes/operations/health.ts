@@ -39,10 +39,10 @@ export function healthRoutes(app: App, { db }: Context): void {
       },
     },
     async () => {
-      const trouble = await look().catch(cause => {
+      const error = await look().catch(cause => {
         throw new AppError('unavailable', 'database.unreachable', 'The database cannot be reached.', { cause })
       })
-      if (trouble) throw trouble
+      if (error) throw error
       return { status: 'ok' as const }
     },
   )

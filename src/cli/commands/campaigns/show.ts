@@ -45,18 +45,18 @@ function lines({ open, leftOut }: CampaignEligibility, timeZone: string, firmNam
     ...open.map(
       ({ recipientEmail, firm, sentAt, early }) =>
         `  ${day(sentAt)}  ${recipientEmail}  ${markedFirm(firm, recipientEmail, firmNames)}` +
-        (early ? `, ${dueWords(early)}` : ''),
+        (early ? `, ${dueText(early)}` : ''),
     ),
     ...(leftOut.length > 0 ? [`${leftOut.length} ${leftOut.length === 1 ? 'is' : 'are'} skipped:`] : []),
     ...leftOut.map(
-      ({ recipient, ...why }) => `  ${day(recipient.sentAt)}  ${recipient.recipientEmail}  ${whyNot(why)}`,
+      ({ recipient, ...why }) => `  ${day(recipient.sentAt)}  ${recipient.recipientEmail}  ${obstacleText(why)}`,
     ),
   ]
 }
 
-export const dueWords = ({ dueOn }: Early) => `due ${dueOn}`
+export const dueText = ({ dueOn }: Early) => `due ${dueOn}`
 
-export const whyNot = ({ reason, until }: Obstacle): string => leftOutText(reason, until)
+export const obstacleText = ({ reason, until }: Obstacle): string => leftOutText(reason, until)
 
 const help = `
 Shows the state of the last sync. To update it, run: rejoinder sync mail

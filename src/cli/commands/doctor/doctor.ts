@@ -33,7 +33,7 @@ export function configure(command: Command): void {
 /** One failure must not hide another. */
 async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
   const read = attempt(() => readConfig())
-  if ('trouble' in read) return { checks: [failedCheck('settings', read.trouble)], limitCommands: [] }
+  if ('problem' in read) return { checks: [failedCheck('settings', read.problem)], limitCommands: [] }
   const config = read.done
   const before: Check[] = [
     checkSettings(config, listMisspelled()),
@@ -41,8 +41,8 @@ async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
     await checkFiles(config.dataDir, resolve('.env')),
   ]
   const opened = await open(config)
-  if ('trouble' in opened) before.push(failedCheck('database', opened.trouble))
-  if ('trouble' in opened && config.sandbox) return { checks: before, limitCommands: [] }
+  if ('problem' in opened) before.push(failedCheck('database', opened.problem))
+  if ('problem' in opened && config.sandbox) return { checks: before, limitCommands: [] }
   const { context, begun, close } = 'done' in opened ? opened.done : withoutDatabase(config)
   try {
     if ('done' in opened) before.push(...(await checkOperation(context)))
@@ -54,13 +54,13 @@ async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
   }
 }
 
-type Attempt<T> = { done: T } | { trouble: AppError }
+type Attempt<T> = { done: T } | { problem: AppError }
 
 function attempt<T>(work: () => T): Attempt<T> {
   try {
     return { done: work() }
   } catch (error) {
-    if (error instanceof AppError) return { trouble: error }
+    if (error instanceof AppError) return { problem: error }
     throw error
   }
 }
@@ -69,8 +69,8 @@ async function open(config: Config): Promise<Attempt<Runtime>> {
   try {
     return { done: await openRuntime({ config, migrate: false, microsoft: true, readOnly: true }) }
   } catch (error) {
-    const trouble = error instanceof AppError ? error : toDatabaseError(error)
-    if (trouble) return { trouble }
+    const problem = error instanceof AppError ? error : toDatabaseError(error)
+    if (problem) return { problem }
     throw error
   }
 }

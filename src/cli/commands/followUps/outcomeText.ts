@@ -6,7 +6,7 @@ import type { RefusedFolder } from '../../../domain/mailbox/refusedFolders.ts'
 import { plural } from '../../../domain/plural.ts'
 import type { FollowUpRecipient } from '../../../store/followUps/followUpRecipients.ts'
 import { zonedTimeText } from '../../timeText.ts'
-import { whyNot } from '../campaigns/show.ts'
+import { obstacleText } from '../campaigns/show.ts'
 import type { FollowUpState } from './sendAndWatch.ts'
 
 export const bodyText = compile({
@@ -15,7 +15,7 @@ export const bodyText = compile({
 })
 
 export function outcomeWords({ state, reason, until }: FollowUpRecipient): string {
-  if (state === 'left_out') return isReason(reason) ? whyNot({ reason, until }) : (reason ?? 'skipped')
+  if (state === 'left_out') return isReason(reason) ? obstacleText({ reason, until }) : (reason ?? 'skipped')
   if (state === 'cancelled') return 'stopped before it was sent'
   if (state === 'queued') return 'may have been sent; Rejoinder is checking'
   if (state === 'failed') return reason ?? 'refused'
@@ -61,7 +61,7 @@ export function outcomeLines(state: FollowUpState): string[] {
   return [`${summary.join(', ')}.`, ...unsent.map(one => `  ${one.recipientEmail}: ${outcomeWords(one)}`)]
 }
 
-export const refusedWords = ({ displayName, refusedSince }: RefusedFolder, timeZone: string) =>
+export const refusedText = ({ displayName, refusedSince }: RefusedFolder, timeZone: string) =>
   `${displayName} (refused since ${zonedTimeText(refusedSince, timeZone)})`
 
 export function planJson({ emails, leftOut, refusedFolders }: FollowUpPlan) {
@@ -87,7 +87,7 @@ export function planLines(
         .map(line => `   | ${line}`.trimEnd()),
     ]),
     `${emails.length} would be sent, ${leftOut.length} skipped. Nothing was sent.`,
-    ...leftOut.map(({ recipientEmail, ...why }) => `  ${recipientEmail}: ${whyNot(why)}`),
-    ...refusedFolders.map(folder => `There may be answers in ${refusedWords(folder, timeZone)}.`),
+    ...leftOut.map(({ recipientEmail, ...why }) => `  ${recipientEmail}: ${obstacleText(why)}`),
+    ...refusedFolders.map(folder => `There may be answers in ${refusedText(folder, timeZone)}.`),
   ]
 }

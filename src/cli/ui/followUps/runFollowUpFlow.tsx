@@ -12,8 +12,8 @@ import { newestOfEachName } from '../../../domain/followUps/campaigns.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import type { CampaignRecipient } from '../../../store/followUps/campaignRecipients.ts'
 import { listCampaigns } from '../../../store/followUps/campaigns.ts'
-import { dueWords, whyNot } from '../../commands/campaigns/show.ts'
-import { bodyText, outcomeWords, refusedWords } from '../../commands/followUps/outcomeText.ts'
+import { dueText, obstacleText } from '../../commands/campaigns/show.ts'
+import { bodyText, outcomeWords, refusedText } from '../../commands/followUps/outcomeText.ts'
 import { type FollowUpState, sendAndWatch } from '../../commands/followUps/sendAndWatch.ts'
 import { askOnScreen } from './askOnScreen.tsx'
 import { CampaignChoice } from './CampaignChoice.tsx'
@@ -128,8 +128,8 @@ async function listOptions(context: Context, question: EligibilityQuery): Promis
     early,
   })
   return [
-    ...open.map(recipient => option(recipient, null, recipient.early && dueWords(recipient.early))),
-    ...leftOut.map(({ recipient, ...why }) => option(recipient, whyNot(why), null)),
+    ...open.map(recipient => option(recipient, null, recipient.early && dueText(recipient.early))),
+    ...leftOut.map(({ recipient, ...why }) => option(recipient, obstacleText(why), null)),
   ]
 }
 
@@ -148,7 +148,7 @@ async function confirm(context: Context, request: FollowUpRequest, stopping: Abo
     answered => (
       <MailPreview
         emails={shown}
-        refused={refusedFolders.map(folder => refusedWords(folder, context.config.businessTimeZone))}
+        refused={refusedFolders.map(folder => refusedText(folder, context.config.businessTimeZone))}
         onSend={() => answered(true)}
         onBack={() => answered(false)}
       />

@@ -1,5 +1,5 @@
 import { isProse, isSentence } from '../mailLineKinds.ts'
-import { isSaid } from '../noticeLines.ts'
+import { isContactSentence } from '../noticeLines.ts'
 import type { SenderName } from '../senderName.ts'
 import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
 
@@ -57,7 +57,7 @@ export function isSignatureLine(given: string, sender: SenderName): boolean {
   const words = line.split(/[\s,/|]+/).filter(word => word !== '')
   const detailed = contactDetail.test(line)
   if (answerWords.test(words[0]?.replace(/\W/g, '') ?? '') && !(detailed && /^\d/.test(line))) return false
-  if (detailed) return words.length <= 14 && !isSentence(line) && !isSaid(line)
+  if (detailed) return words.length <= 14 && !isSentence(line) && !isContactSentence(line)
   if (!isCapitalized(words)) return false
   if (/[a-z]{3}\.$/.test(line) && !/\b(?:esq|inc|ltd|jr|sr)\.$/i.test(line)) return false
   return words.length <= 4 || officeWords.test(line)
@@ -80,7 +80,10 @@ export function isOffice(line: string): boolean {
 /** Programs add it below the quote: dashes and a few lines, or a firm's address. */
 export function isOfficeBlock(lines: readonly string[]): boolean {
   const said = lines.map(line => line.trim()).filter(line => line !== '')
-  if (said.length > 8 || said.some(line => isSentence(line) || isProse(line) || isSaid(line) || /\?$/.test(line)))
+  if (
+    said.length > 8 ||
+    said.some(line => isSentence(line) || isProse(line) || isContactSentence(line) || /\?$/.test(line))
+  )
     return false
   return (
     /^-{2,}$/.test(said[0] ?? '') ||

@@ -3,6 +3,7 @@ import { afterthoughtsIn, isAfterthought } from '../afterthoughts.ts'
 import { withoutInnerClosing, withoutLetterhead, withoutOpenClosing } from '../letterParts.ts'
 import { blank, hasTextAbove, isListed, isProse, isRule, isSentence } from '../mailLineKinds.ts'
 import {
+  isContactSentence,
   isDirection,
   isDisclaimer,
   isFooter,
@@ -10,7 +11,6 @@ import {
   isMotto,
   isPersonalNotice,
   isRemark,
-  isSaid,
   isTagline,
 } from '../noticeLines.ts'
 import { withoutReturnedHeaders } from '../returnedHeaders.ts'
@@ -184,7 +184,8 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
       sender.isFirm(line) ||
       sender.tellsOfFirm(line) ||
       (count > 1 && isDirection(line))
-    if (!inDetails && !isOwn && (isSentence(line) || isProse(line) || isSaid(line) || asks(line))) return false
+    if (!inDetails && !isOwn && (isSentence(line) || isProse(line) || isContactSentence(line) || asks(line)))
+      return false
     inDetails ||= contactDetail.test(line) || isOffice(line.trim())
   }
   return true

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeInterest } from '../../reading/interest/judgeInterest.ts'
-import { tellingNames } from './tellingNames.ts'
+import { distinctiveNames } from './distinctiveNames.ts'
 
 describe('names that distinguish candidates', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('names that distinguish candidates', () => {
     ['Ada Lind', ['Ada Lind'], 'Ada Lind', ['Ada Lind']],
     ['Bo Chen', ['Amy Chen'], 'Bo Chen', ['Amy']],
   ])('distinguish %s from %s', (candidateName, otherCandidateNames, own, others) => {
-    expect(tellingNames({ candidateName, otherCandidateNames })).toEqual({
+    expect(distinctiveNames({ candidateName, otherCandidateNames })).toEqual({
       candidateName: own,
       otherCandidateNames: others,
     })

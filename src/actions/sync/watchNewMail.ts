@@ -26,7 +26,7 @@ interface Listeners {
 }
 
 /** The caller must hold the mailbox's lock. */
-export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal: AbortSignal): NewMail {
+export function watchNewMail(context: Context, { onBatch, onLook }: Listeners, signal: AbortSignal): NewMail {
   const now = (): number => performance.now()
   const startedAt = now()
   let [lookedAt, askedAt] = [startedAt, startedAt]

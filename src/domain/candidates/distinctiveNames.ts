@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** Turns 'Wei Chen' and 'Amy Chen' into 'Wei' and 'Amy'. */
-export function tellingNames({ candidateName = '', otherCandidateNames = [] }: Named): Required<Named> {
+export function distinctiveNames({ candidateName = '', otherCandidateNames = [] }: Named): Required<Named> {
   const all = [candidateName, ...otherCandidateNames]
   const telling = (name: string, at: number) => {
     const others = new Set(all.filter((_, index) => index !== at).flatMap(wordsOf))

@@ -1,5 +1,5 @@
 /** Hides content from all but screen readers. A width of 1 would mean 100%. */
-export const heardOnly = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -5,7 +5,7 @@ const queryKey = ['today']
 const kinds = ['yeses', 'noLongerInterested', 'reminders', 'questions', 'redirects'] as const
 
 /** Takes effect before the next key. Returns a function that restores the responses. */
-export function leaveToday(client: QueryClient, ids: readonly string[]): () => void {
+export function removeFromToday(client: QueryClient, ids: readonly string[]): () => void {
   stopLoadingToday(client)
   const before = client.getQueriesData<TodayBody>({ queryKey })
   for (const [key] of before) setKinds(client, key, rows => rows.filter(({ id }) => !ids.includes(id)))
