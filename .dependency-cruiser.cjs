@@ -46,6 +46,7 @@ const readingDoors = [
   'text/replyText',
   'thread/textReader',
   'times/agreedTime',
+  'times/candidateTime',
   'times/offeredTimes',
 ]
 

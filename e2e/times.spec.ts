@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { aCandidate } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import { expectNoViolations } from './accessible.ts'
+import { mail, receive } from './inboxScreen.ts'
 import { expect, type TestResponse, test, toast } from './product.ts'
 
 test.describe.configure({ timeout: patient(60_000) })
@@ -104,4 +105,33 @@ test('a guessed firm name or time zone is not mentioned to the candidate, but th
   await expect(composer).not.toContainText(/hklaw|assumed/i)
   await expect(toast(page)).toContainText('The firm named no time zone, so Eastern is assumed.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a time that the candidate accepts can be put into the reply', async ({ page, product }) => {
+  await product.addCandidates([candidate])
+  const day = new Date(Date.now() + 3 * 86_400_000)
+  const named = day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+  const content = `Could she do ${named} at 2:00 PM ET or at 4:00 PM ET?`
+  const receivedAt = new Date(Date.now() - 3_600_000)
+  const [id] = await product.addResponses([{ ...offer, content, receivedAt }])
+  const her = { name: 'Maria Delgado', address: 'maria.delgado@home.example' }
+  const us = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
+  const text = (words: string) => ({ contentType: 'text' as const, content: words })
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const own = { subject: 'Interview times', conversationId: 'times' }
+  await receive(page, product, [
+    mail({ ...own, folder: 'sentitems', from: us, to: [her], body: text(content), receivedDateTime: ago(20) }),
+    mail({ ...own, from: her, body: text('2pm ET works for me.'), receivedDateTime: ago(10) }),
+  ])
+  await page.goto(`/smart-email/response/${id}`)
+  const times = page.locator('[data-field="Times Offered"]')
+  await expect(times).toContainText(/Candidate is available:\w{3}, .+2:00 PM, Eastern\s*“2pm ET works for me\.”/)
+  await expectNoViolations(page)
+  await times
+    .getByRole('button', { name: /2:00 PM, Eastern$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').last().getByLabel('Message', { exact: true })).toHaveValue(
+    / at 2:00 PM Eastern .+works well\./,
+  )
 })

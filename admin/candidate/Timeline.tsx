@@ -4,6 +4,7 @@ import type { CandidateStepBody } from '../../src/contract/candidateOverview.ts'
 import { dayLine } from '../kit/controls/dayLine.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { dayStarts } from '../kit/text/days.ts'
+import { mailboxPath } from '../kit/text/mailboxPath.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
 import { list } from './NextSteps.tsx'
@@ -60,7 +61,7 @@ export function Timeline({ steps, stepCount, path, cursor }: TimelineProps) {
 
 function stepPath(step: CandidateStepBody, path: string): string | null {
   const { responseId, submissionId, emailId, emailFolderId } = step
-  if (emailId) return `/?folder=${encodeURIComponent(emailFolderId ?? '')}&message=${encodeURIComponent(emailId)}`
+  if (emailId) return mailboxPath(emailFolderId ?? '', emailId)
   if (responseId) return `${path}/response/${responseId}`
   return submissionId ? `/submissions?submission=${submissionId}` : null
 }

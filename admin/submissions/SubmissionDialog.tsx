@@ -23,6 +23,7 @@ import { useKeys } from '../kit/keys/useKeys.ts'
 import { MailAttachments } from '../kit/mail/MailAttachments.tsx'
 import { MailBody } from '../kit/mail/MailBody.tsx'
 import { dateAndTime, shortDate } from '../kit/text/dates.ts'
+import { mailboxPath } from '../kit/text/mailboxPath.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { candidateOf, firmOf, referenceOf } from './submissionTexts.ts'
@@ -76,11 +77,7 @@ function Ways({ emailId }: { emailId: string }) {
       <Button variant="outlined" startIcon={<ForwardIcon />} onClick={forward}>
         Forward
       </Button>
-      <Button
-        component={Link}
-        to={`/?folder=SentItems&message=${encodeURIComponent(emailId)}`}
-        startIcon={<MailIcon />}
-      >
+      <Button component={Link} to={mailboxPath('SentItems', emailId)} startIcon={<MailIcon />}>
         Show in mailbox
       </Button>
     </DialogActions>

@@ -8,6 +8,7 @@ import { plural } from '../../src/domain/plural.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
 import { interviewTime, shortDay } from '../kit/text/dates.ts'
+import { mailboxPath } from '../kit/text/mailboxPath.ts'
 import { reviewReasonText } from '../responses/reviewReasonText.ts'
 
 /** `to` is the path of the next step. */
@@ -170,7 +171,7 @@ function ofEmail({
 }: MailboxEmailBody): TodayRow {
   return {
     id: messageId,
-    to: `/?folder=for-review&message=${encodeURIComponent(messageId)}`,
+    to: mailboxPath('for-review', messageId),
     who: fromName || from,
     firm: '',
     address: from,

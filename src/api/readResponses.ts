@@ -1,4 +1,5 @@
 import { IANAZone } from 'luxon'
+import { findCandidateTime } from '../actions/responses/findCandidateTime.ts'
 import type { DatabaseContext } from '../context.ts'
 import type { ResponseBody, ResponseDetailsBody, WritingBody } from '../contract/responses.ts'
 import { daysBetween } from '../domain/businessDays.ts'
@@ -39,14 +40,21 @@ export async function readResponse(context: DatabaseContext, id: string): Promis
   const answers = await findThreadAnswers(db, [id], config.mailbox)
   const interview = (await findInterviews(db, [row.threadId ?? ''])).get(row.threadId ?? '')
   const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone, clock()) : []
+  const writing = await readWriting(context, row)
+  const offer = row.receivedAt && {
+    ...{ key: row.messageId ?? id, subject: row.subject ?? '', words: row.content, at: row.receivedAt },
+    ...{ conversationId: mail?.conversationId ?? null, odataType: mail?.odataType ?? null },
+    ...{ times: offered, candidateZone: writing.zone },
+  }
   return {
     ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView(context), answers.get(id)),
     // A colleague's note above a forwarded answer must not be quoted to its sender.
     fullText: mail && mail.fromAddress === row.clientEmail ? mail.text : row.content,
     offeredTimes: offered.map(offer => ({ ...offer, ...instantsOf(offer) })),
+    candidateTime: offer && !interview?.startsAt ? await findCandidateTime(context, row, offer) : null,
     interview: presentInterview(interview),
     isInterviewSet: Boolean(interview?.setBy),
-    writing: await readWriting(context, row),
+    writing,
     emailId: mail?.emailId ?? null,
     emailFolderId: mail?.emailFolderId ?? null,
     attachments: mail ? listedFiles(mail.attachments) : [],

@@ -131,6 +131,20 @@ const OfferedTimeSchema = Type.Object({
 })
 export type OfferedTimeBody = Static<typeof OfferedTimeSchema>
 
+const CandidateTime = Type.Intersect(
+  [
+    OfferedTimeSchema,
+    Type.Object({
+      words: Type.String({ description: "The first 300 characters of the candidate's email" }),
+      receivedAt: DateTime,
+      emailId: Type.String(),
+      emailFolderId: Type.String(),
+    }),
+  ],
+  { description: 'The one offered time that the candidate accepts by email, until we reply to the firm' },
+)
+export type CandidateTimeBody = Static<typeof CandidateTime>
+
 const Writing = Type.Object({
   candidateEmail: Nullable(Type.String()),
   zone: Type.String({ description: 'The time zone of the candidate or, if unknown, of the business, as an IANA name' }),
@@ -152,6 +166,7 @@ export const ResponseDetails = Type.Intersect([
   Type.Object({
     fullText: Type.String({ description: 'The full text of the email, including quotes and footers' }),
     offeredTimes: Type.Array(OfferedTimeSchema),
+    candidateTime: Nullable(CandidateTime),
     interview: Nullable(Interview),
     isInterviewSet: Type.Boolean({
       description: 'True if a user set the agreed time, or removed it; false if the emails decide',

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { MailAttachments } from '../../kit/mail/MailAttachments.tsx'
 import { linkedText } from '../../kit/text/linkedText.tsx'
+import { mailboxPath } from '../../kit/text/mailboxPath.ts'
 import { textParts } from '../../kit/text/textParts.ts'
 import { useSetBy } from './useSetBy.ts'
 
@@ -26,11 +27,7 @@ export function FullResponse({ response, complete }: { response: ResponseDetails
           Full Response
         </Typography>
         {emailId !== null && emailFolderId !== null && (
-          <Button
-            component={Link}
-            to={`/?folder=${encodeURIComponent(emailFolderId)}&message=${encodeURIComponent(emailId)}`}
-            startIcon={<MailIcon />}
-          >
+          <Button component={Link} to={mailboxPath(emailFolderId, emailId)} startIcon={<MailIcon />}>
             Show in mailbox
           </Button>
         )}

@@ -1,18 +1,21 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
-import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
-import type { OfferedTimeBody, ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { Box, Button, Chip, IconButton, Link as MuiLink, Tooltip, Typography } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { CandidateTimeBody, OfferedTimeBody, ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { preview } from '../../../src/domain/mailbox/previews.ts'
 import { useComposer } from '../../compose/composerContext.ts'
 import { assumedZoneToast, candidateTimesEmail } from '../../compose/times/candidateTimesEmail.ts'
 import { offeredTimeText, timeSentence } from '../../compose/times/timeText.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
+import { mailboxPath } from '../../kit/text/mailboxPath.ts'
 
 const CalendarDialog = lazy(() =>
   import('../../compose/times/CalendarDialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
 )
 
 export function OfferedTimes({ response }: { response: ResponseDetailsBody }) {
-  const { content, offeredTimes, writing } = response
+  const { content, offeredTimes, candidateTime, writing } = response
   const composer = useComposer()
   const toast = useToast()
   const [agreed, setAgreed] = useState<OfferedTimeBody | null>(null)
@@ -26,11 +29,22 @@ export function OfferedTimes({ response }: { response: ResponseDetailsBody }) {
   }
   return (
     <>
+      {candidateTime && (
+        <Box component="span" sx={{ display: 'block', mb: 1 }}>
+          Candidate is available:
+          <OfferedTime
+            offer={candidateTime}
+            words={<CandidateWords time={candidateTime} />}
+            onAccept={() => accept(candidateTime)}
+            onCalendar={() => setAgreed(candidateTime)}
+          />
+        </Box>
+      )}
       {offeredTimes.map(offer => (
         <OfferedTime
           key={offer.start}
           offer={offer}
-          words={content.slice(offer.start, offer.end)}
+          words={`“${content.slice(offer.start, offer.end)}”`}
           onAccept={() => accept(offer)}
           onCalendar={() => setAgreed(offer)}
         />
@@ -49,9 +63,17 @@ export function OfferedTimes({ response }: { response: ResponseDetailsBody }) {
   )
 }
 
+function CandidateWords({ time: { words, emailId, emailFolderId } }: { time: CandidateTimeBody }) {
+  return (
+    <MuiLink component={Link} to={mailboxPath(emailFolderId, emailId)} color="inherit">
+      “{preview(words, 80)}”
+    </MuiLink>
+  )
+}
+
 interface OfferedTimeProps {
   offer: OfferedTimeBody
-  words: string
+  words: ReactNode
   onAccept: () => void
   onCalendar: () => void
 }
@@ -83,7 +105,7 @@ function OfferedTime({ offer, words, onAccept, onCalendar }: OfferedTimeProps) {
         </>
       )}{' '}
       <Typography component="span" variant="body2" color="textSecondary">
-        “{words}”
+        {words}
       </Typography>
     </Box>
   )

@@ -115,6 +115,7 @@ const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefin
     ...row,
     fullText: row.content,
     offeredTimes: [],
+    candidateTime: null,
     interview: null,
     isInterviewSet: false,
     writing: writingOf(row),

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { recipientsOf } from '../mailbox/messages.ts'
 
 /** Must equal the index messages_written_to for all recipients. */
@@ -12,6 +13,10 @@ const copy = `cross join lateral (select graph_id, folder_id from message_copies
 /** Needs the alias `m`. */
 export const isToCandidate = `${addresses('m.to_recipients')} @> to_jsonb(${ofCandidate})`
 
+const sentToCandidate = `m.kind = 'own' and not m.is_draft
+  and ${addresses(recipientsOf('m'))} @> to_jsonb(${ofCandidate})`
+const fromCandidate = `m.from_address = ${ofCandidate} and m.kind in ('response', 'for_review', 'other')`
+
 /** A reply or forward of a response is a step of its own. */
 const answersResponse = `exists (
   select from outbox o left join message_copies a on a.graph_id = o.mail -> 'answering' ->> 'graphId'
@@ -24,14 +29,56 @@ export const candidateEmails = `
   select m.id::text, 'from_candidate', ${columns}, case when m.unproven then 'Sender not verified' end, null,
     c.graph_id, c.folder_id
   from messages m ${copy}
-  where m.from_address = ${ofCandidate} and m.kind in ('response', 'for_review', 'other')
-    and m.received_at is not null and not exists (select from email_responses r
+  where ${fromCandidate} and m.received_at is not null and not exists (select from email_responses r
       where r.message_id = m.internet_message_id and r.candidate_id = :candidateId)
   union all
   select m.id::text, 'to_candidate', ${columns}, null, coalesce(
     (select requested_by from outbox o where o.internet_message_id = m.internet_message_id limit 1), m.from_name),
     c.graph_id, c.folder_id
   from messages m ${copy}
-  where m.kind = 'own' and ${addresses(recipientsOf('m'))} @> to_jsonb(${ofCandidate}) and not m.is_draft
-    and m.received_at is not null and not ${answersResponse}
+  where ${sentToCandidate} and m.received_at is not null and not ${answersResponse}
     and (${isToCandidate} or not exists (select from ours where ours.conversation_id = m.conversation_id))`
+
+export interface CandidateEmail {
+  key: string
+  conversationId: string | null
+  isOurs: boolean
+  subject: string
+  odataType: string | null
+  words: string
+  at: Date
+  emailId: string
+  emailFolderId: string
+}
+
+const newest = 20
+
+/** Lists the emails to and from the candidate since then, oldest first. Omits unverified senders. */
+export async function listCandidateEmails(db: Knex, candidateId: string, since: Date): Promise<CandidateEmail[]> {
+  const { rows } = await db.raw<{ rows: CandidateEmail[] }>(
+    `select m.internet_message_id as key, m.conversation_id as "conversationId", m.kind = 'own' as "isOurs", m.subject,
+       m.odata_type as "odataType", left(m.new_text, 6001) as words, m.received_at as at, c.graph_id as "emailId",
+       c.folder_id as "emailFolderId"
+     from (select id from messages m where ${fromCandidate} and not m.unproven and m.received_at > :since
+       union all
+       select id from messages m where ${sentToCandidate} and m.received_at > :since) found
+     join messages m on m.id = found.id ${copy}
+     order by m.received_at desc, m.internet_message_id limit :newest`,
+    { candidateId, since, newest },
+  )
+  return rows.reverse()
+}
+
+/** Lists the newest replies of other firms about the candidate in that time. */
+export async function listOtherReplies(
+  db: Knex,
+  { candidateId, firmKey, since, until }: { candidateId: string; firmKey: string; since: Date; until: Date },
+): Promise<Pick<CandidateEmail, 'conversationId' | 'words' | 'at'>[]> {
+  return db('email_responses')
+    .where({ candidate_id: candidateId })
+    .whereNot({ firm_key: firmKey })
+    .whereBetween('received_at', [since, until])
+    .orderBy('received_at', 'desc')
+    .limit(newest)
+    .select({ conversationId: 'conversation_id', words: db.raw('left(content, 6001)'), at: 'received_at' })
+}

@@ -6,6 +6,8 @@ export interface ResponseMail {
   /** Includes quotes and footers. */
   text: string
   attachments: AttachmentItem[]
+  conversationId: string | null
+  odataType: string | null
   emailId: string | null
   emailFolderId: string | null
 }
@@ -18,6 +20,8 @@ export async function findResponseMail(db: Knex, internetMessageId: string): Pro
     fromAddress: 'm.from_address',
     text: 'm.text',
     attachments: 'm.attachments',
+    conversationId: 'm.conversation_id',
+    odataType: 'm.odata_type',
     emailId: 'c.graph_id',
     emailFolderId: 'c.folder_id',
   })

@@ -114,3 +114,14 @@ export async function findThreadAnswers(
   )
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
+
+export async function isAnsweredSince(db: Knex, responseId: string, mailbox: string, since: Date): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { isAnswered: boolean }[] }>(
+    `select exists (select from activity_logs a join email_responses one on one.id = a.response_id
+         where one.thread_id = r.thread_id and a.activity_type = 'response_answered' and a.created_at > :since)
+       or exists (select from messages m where ${ourEmail()} and m.received_at > :since) as "isAnswered"
+     from email_responses r where r.id = :responseId`,
+    { responseId, mailbox, since },
+  )
+  return rows[0]?.isAnswered ?? false
+}
