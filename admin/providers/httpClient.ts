@@ -7,11 +7,10 @@ interface Answer {
   json: unknown
 }
 
-/** Milliseconds. */
-const patience = 60_000
+const usualPatienceMs = 60_000
 
 /** Throws '<status>: <text>' on errors (API-01 to API-03). Only reads time out, because a change may take long. */
-export async function httpClient(url: string, options: fetchUtils.Options = {}, patienceMs = patience) {
+export async function httpClient(url: string, options: fetchUtils.Options = {}, patienceMs = usualPatienceMs) {
   const headers = new Headers(options.headers as HeadersInit | undefined)
   headers.set('Accept', 'application/json')
   if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
@@ -32,8 +31,8 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}, 
 
 function signalOf({ method = 'GET', signal }: fetchUtils.Options, patienceMs: number): AbortSignal | null | undefined {
   if (method !== 'GET') return signal
-  const patience = AbortSignal.timeout(patienceMs)
-  return signal ? AbortSignal.any([signal, patience]) : patience
+  const timeout = AbortSignal.timeout(patienceMs)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
 function parse(body: string): unknown {

@@ -20,7 +20,7 @@ export function SessionEnd(): null {
         // Many requests fail at once; a second sign-out would overwrite the page to return to.
         if (leaving.current) return
         leaving.current = true
-        // The router may still draw the location before; the address is already the next one.
+        // The router may still render the previous location, but the address bar already has the next one.
         const { pathname: nextPathname, search: nextSearch } = window.location
         navigate(signInPath, { state: { nextPathname, nextSearch } })
         void signOut({}, false)

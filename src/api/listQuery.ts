@@ -60,7 +60,7 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
   )
 }
 
-/** The default and the most. */
+/** The default and the maximum. */
 const maxRows = 1000
 
 export function readListQuery<T extends TSchema>(

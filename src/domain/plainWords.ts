@@ -1,4 +1,4 @@
-/** Hide text or turn its direction: C0, C1, bidirectional, zero-width, tags and the BOM. */
+/** Matches characters that hide text or change its direction: C0, C1, bidirectional, zero-width, tags and the BOM. */
 const unseen = /[\p{Cc}\u{61c}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{e0000}-\u{e007f}]/gu
 /** A client may send megabytes. */
 const maxRead = 8

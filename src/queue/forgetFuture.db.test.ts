@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
-import { forgetFuture } from './forgetFuture.ts'
 import { type JobQueue, openQueue } from './openQueue.ts'
+import { resetFutureTimes } from './resetFutureTimes.ts'
 
 let database: TestDatabase
 let queue: JobQueue
@@ -38,7 +38,7 @@ describe('when the database clock is set back', () => {
     await setClockBack()
     expect([await fetchOne('syncMail'), await fetchOne('sendMail')]).toEqual([undefined, undefined])
 
-    expect(await forgetFuture(queue.boss)).toBe(true)
+    expect(await resetFutureTimes(queue.boss)).toBe(true)
     expect(await fetchOne('syncMail')).toMatchObject({ data: { hoursBack: 2 } })
     expect(await waitFor('the second try', () => fetchOne('sendMail'))).toMatchObject({ id: failing?.id })
     const { rows } = await database.db.raw(
@@ -52,17 +52,17 @@ describe('when the database clock is set back', () => {
     await queue.enqueue('syncMail', { hoursBack: 2 })
     await setClockBack(['job'])
     expect(await fetchOne('syncMail')).toBeUndefined()
-    expect(await forgetFuture(queue.boss)).toBe(true)
+    expect(await resetFutureTimes(queue.boss)).toBe(true)
     expect(await fetchOne('syncMail')).toMatchObject({ data: { hoursBack: 2 } })
-    expect(await forgetFuture(queue.boss)).toBe(false)
+    expect(await resetFutureTimes(queue.boss)).toBe(false)
   })
 
   it('nothing changes while the clock is right, and a delayed job stays delayed', async () => {
     const at = new Date(Date.now() + 3_600_000)
     await queue.enqueue('syncMail', { hoursBack: 2 }, { at })
-    expect(await forgetFuture(queue.boss)).toBe(false)
+    expect(await resetFutureTimes(queue.boss)).toBe(false)
     await setClockBack()
-    expect(await forgetFuture(queue.boss)).toBe(true)
+    expect(await resetFutureTimes(queue.boss)).toBe(true)
     const [job] = await database.db('pgboss.job').where({ name: 'syncMail' }).select('start_after')
     expect(Math.abs(job.start_after.getTime() - at.getTime())).toBeLessThan(60_000)
   })

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { fromKnex, PgBoss } from 'pg-boss'
 import { LogThrottle } from '../domain/LogThrottle.ts'
-import { forgetFuture } from './forgetFuture.ts'
 import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
+import { resetFutureTimes } from './resetFutureTimes.ts'
 import { steadyClock } from './steadyClock.ts'
 
 export interface Enqueuer {
@@ -56,8 +56,8 @@ export async function openQueue(databaseUrl: string, report: ErrorReport): Promi
   })
   await start(boss, onError)
   for (const [name, { cron }] of jobKinds) if (cron) await boss.schedule(name, cron, {})
-  await forgetFuture(boss)
-  const clockLook = setInterval(() => forgetFuture(boss).catch(onError), clockLookMs)
+  await resetFutureTimes(boss)
+  const clockLook = setInterval(() => resetFutureTimes(boss).catch(onError), clockLookMs)
   return {
     boss,
     enqueue: enqueueWith(async () => boss),

@@ -15,11 +15,11 @@ import {
 import { listed } from './listed.ts'
 import { staleDraftOf } from './staleDraft.ts'
 
-/** After the last change. */
+/** Counts from the last change. */
 const autosaveMs = 4000
 
 export interface DraftState {
-  /** Drafts lacks some content. */
+  /** The saved draft lacks some content. */
   unsaved: boolean
   /** A save that the user asked for is running. */
   isSaving: boolean

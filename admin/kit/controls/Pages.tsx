@@ -6,7 +6,7 @@ interface PagesProps {
   total: number
   page: number
   perPage: number
-  /** Plural. */
+  /** A plural noun: 'responses'. */
   what?: string
   onPage: (page: number) => void
   onPerPage?: (perPage: number) => void

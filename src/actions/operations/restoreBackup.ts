@@ -147,7 +147,7 @@ function tryOut(folder: string, makeSandbox: DatabaseOrder['makeSandbox']): Prom
   return withScratchPostgres(databaseUrl => restoreFolder(folder, { databaseUrl, makeSandbox }))
 }
 
-/** Null for `tryBackup` refuses instead. */
+/** Refuses a database that is not empty if `tryBackup` is null. */
 async function makeRoom(client: pg.Client, tryBackup: (() => Promise<unknown>) | null): Promise<void> {
   if ((await countUsers(client)) > 0) {
     throw new AppError('conflict', 'restore.running', 'Rejoinder is running on this database.', {

@@ -27,7 +27,7 @@ import { lookUpMail, wasSentUnrecorded } from './lookUpMail.ts'
 import { prepareDraft } from './prepareDraft.ts'
 import { queueSendingLater } from './queueSending.ts'
 
-/** A retry does not help. */
+/** A retry cannot help. */
 const mailRefusals = new Set(['invalid', 'rejected', 'conflict', 'notFound'])
 /** End with a new secret, or once a permission has spread. */
 const appRefusals = new Set(['credentials', 'forbidden'])

@@ -23,7 +23,7 @@ export interface SendOrder extends DraftWindow {
   holdSeconds: number
 }
 
-/** Returns the id. Queues both or neither. */
+/** Stores the email and queues its job in one transaction. Returns the id. */
 export async function queueMail(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock'>,
   order: SendOrder,
@@ -78,7 +78,7 @@ async function checkDraft(
   }
 }
 
-/** Refuses other words under the same key. */
+/** Refuses a different email under the same key. */
 async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
   const entry = await findOutboxEntry(trx, id)
   if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id

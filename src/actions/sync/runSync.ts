@@ -25,12 +25,12 @@ import type { BatchCounts } from '../responses/storeUnderstood.ts'
 import { announceFailingSync, announceRecoveredSync } from '../webhooks/announceSync.ts'
 import { type NewMail, watchNewMail } from './watchNewMail.ts'
 
-/** The job settleRemovals does the rest. */
+/** Leaves the rest to the job settleRemovals. */
 const maxSettled = 40
 
 export interface SyncRunOrder {
   kind: 'mail' | 'submissions'
-  /** 0 follows hints only and processes nothing again. */
+  /** With 0, only follows hints and processes no message again. */
   hoursBack: number
   manual: boolean
   walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<WalkOutcome>
@@ -39,7 +39,7 @@ export interface SyncRunOrder {
 
 /**
  * The caller must hold the mailbox's lock.
- * @throws AppError when Graph or Entra refuse or are away; what is stored is processed
+ * @throws AppError when Graph or Entra refuses or is unavailable, after stored messages are processed
  */
 export function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
   return new OneSync(context, request, signal).run()

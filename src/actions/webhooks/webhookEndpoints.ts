@@ -21,7 +21,7 @@ type Needed = Pick<Context, 'db' | 'config'>
 /** Standard Webhooks: 24 to 64 random bytes. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Returns the secret, only here. */
+/** Returns the secret, which is never shown again. */
 export async function addWebhookEndpoint(
   { db, config, newId }: Pick<Context, 'db' | 'config' | 'newId'>,
   entry: WebhookEndpointEntryBody,
@@ -56,7 +56,7 @@ export async function changeWebhookEndpoint(
   })
 }
 
-/** Returns the new secret, only here. */
+/** Returns the new secret, which is never shown again. */
 export async function replaceWebhookSecret(
   context: Pick<Context, 'db'>,
   id: string,

@@ -7,7 +7,7 @@ interface CallWindow {
   calls: number
 }
 
-/** Forgets the least recent first. */
+/** Drops the least recent callers first. */
 const maxCallers = 5000
 
 /** Uses a monotonic clock: a clock set back would refuse everybody. */

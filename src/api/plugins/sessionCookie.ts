@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Its name. */
+    /** The name of the cookie. */
     sessionCookie: string
   }
 }

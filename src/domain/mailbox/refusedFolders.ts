@@ -6,16 +6,16 @@ export interface RefusedFolder {
   refusedSince: Date
 }
 
-/** Most Microsoft incidents are shorter. */
+/** Exceeds the length of most Microsoft incidents. */
 const patienceMs = 60 * 60_000
 const cursorPatienceMs = 10 * 60_000
 
-/** False for errors that pass by themselves. */
+/** False for temporary errors. */
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && ['forbidden', 'notFound', 'rejected'].includes(error.kind)
 }
 
-/** A full round is costly. */
+/** Waits before it gives up a cursor, because a full round is costly. */
 export function isCursorPatienceOver(refusedSince: Date | null, now: Date): boolean {
   return refusedSince !== null && now.getTime() - refusedSince.getTime() >= cursorPatienceMs
 }

@@ -89,7 +89,7 @@ export function answerParts(
   return assign(pieces, people, text)
 }
 
-/** Later words are about nobody. */
+/** Ignores later words. */
 const longestSplit = 20_000
 
 const verdict =

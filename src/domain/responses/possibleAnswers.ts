@@ -47,7 +47,7 @@ function namesCandidate(text: string, index: CandidateIndex, sentHere: readonly 
   })
 }
 
-/** An answer rarely comes later. */
+/** Answers rarely come later. */
 const answeredWithinMs = 90 * 86_400_000
 
 function mayAnswerAt(span: SentSpan | undefined, at: Date): boolean {

@@ -1,10 +1,10 @@
-/** Percent. */
+/** Confidence in percent. */
 export const reviewBelow = 60
 
 /** A doubtful judgment, or an answer that a machine passes on. */
 export const forReview = reviewBelow - 1
 
-/** Words alone give no more. */
+/** Is the highest confidence that words can give. */
 export const surest = 99
 
 /** `unsure`: the level is a guess. `unlinked`: it looks like an answer. `attached`: an attached email may be one. */

@@ -4,7 +4,7 @@ import { brokenLines } from '../html.ts'
 import { mailTags } from '../mailHtml.ts'
 import { outgoingAttribute } from './outgoingHtml.ts'
 
-/** Are removed with their text. */
+/** Removes these tags with their text. */
 const silentTags = [
   ...['audio', 'embed', 'iframe', 'math', 'noembed', 'noframes', 'noscript', 'object', 'option', 'script', 'select'],
   ...['style', 'svg', 'template', 'textarea', 'title', 'video', 'xml', 'xmp'],

@@ -19,7 +19,7 @@ export interface HookTarget {
 
 export interface HookAnswer {
   status: number
-  /** Has only the beginning. */
+  /** Only the beginning of the answer. */
   body: string
 }
 

@@ -8,7 +8,7 @@ const role = '(?:position|role|opening|seat|spot|job|search|requisition|vacancy|
 const somebodyElse =
   '(?:someone|somebody) else|another (?:candidate|person|associate|lawyer)|a different candidate|other candidates'
 
-/** Left out before the words are searched: 'No need to reschedule', 'Let's move it to Zoom.' */
+/** Removed before the words are searched: 'No need to reschedule', 'Let's move it to Zoom.' */
 export const harmless = new RegExp(
   anyOf([
     `${not} (?:(?:need|want|wish|plan|planning|have|going|intend|looking) to |be |been |being |yet |have )?(?:cancel|postpone|withdr[ae]w|decline)\\w*`,
@@ -29,7 +29,7 @@ export const harmless = new RegExp(
   'gi',
 )
 
-/** The meeting or the matter is over or moves, whoever says so. */
+/** Matches words that end or move the meeting or the matter, whoever writes them. */
 export const endsMeeting = new RegExp(
   anyOf([
     String.raw`(?:re-?sched|re-?book|postpon|cancel|withdr[ae]w|un-?schedul|bail)\w*`,
@@ -74,7 +74,7 @@ export const endsMeeting = new RegExp(
   'iu',
 )
 
-/** Trouble of one person, despite which the meeting may go ahead. */
+/** An obstacle for one person: the meeting may still go ahead. */
 export const obstacle = new RegExp(
   anyOf([
     "(?:can(?:no|['’]?)t|can not|couldn['’]t|won['’]t|will not|unable to|not able to) (?:be able to )?" +

@@ -17,9 +17,9 @@ export interface ThreadMessage {
   /** Other candidates of its conversation. */
   otherNames: readonly string[]
   subject: string
-  /** Of Graph. */
+  /** Graph's type, for calendar messages. */
   odataType: string | null
-  /** Without quotes. */
+  /** The new text. */
   words: string
   at: Date
 }

@@ -65,7 +65,7 @@ export async function findDeparted(db: Knex, { offset, limit }: PersonPage): Pro
   return rows
 }
 
-/** Returns those back last first, without those followed up since. `from` and `to` are ISO dates. */
+/** Lists those who came back last first, without those followed up since. `from` and `to` are ISO dates. */
 export async function findBack(
   db: Knex,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },

@@ -38,7 +38,7 @@ interface ConversationEmail {
 
 export interface Conversation {
   threadId: string
-  /** The newest. */
+  /** The newest of the thread. */
   responseId: string
   refId: string | null
   conversationId: string | null

@@ -20,7 +20,7 @@ export interface UnansweredQuestion {
 
 /** Bounds the cost. */
 const looked = 500
-/** Few noes follow a yes. */
+/** Looks further back, because few declines follow a yes. */
 const lookedForYes = 2000
 
 const ourEmail = (

@@ -1,12 +1,10 @@
 import type { PgBoss } from 'pg-boss'
 
 /**
- * pg-boss uses the database's clock: after that was set back, it would start no scheduled, waiting or abandoned job
- * until the clock caught up.
- *
- * @returns whether that happened since the last check
+ * Resets times in the future. After the database's clock was set back, pg-boss would start no job until they pass.
+ * @returns whether there were any
  */
-export async function forgetFuture(boss: PgBoss): Promise<boolean> {
+export async function resetFutureTimes(boss: PgBoss): Promise<boolean> {
   const { rows } = await boss.getDb().executeSql(statement)
   return rows.length > 0
 }
