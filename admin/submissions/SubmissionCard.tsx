@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
-import { FirmName } from '../kit/controls/FirmName.tsx'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import { shortDate } from '../kit/text/dates.ts'
 import { SubmissionActions } from './SubmissionActions.tsx'
-import { candidateOf, contactOf, firmOf, referenceOf } from './submissionTexts.ts'
+import { SubmissionFirms } from './SubmissionFirms.tsx'
+import { addressesOf, candidateOf, contactsOf, referenceOf } from './submissionTexts.ts'
 
 interface SubmissionCardProps {
   submission: SubmissionBody
@@ -17,7 +17,7 @@ interface SubmissionCardProps {
 }
 
 export function SubmissionCard({ submission, ofCandidate, onView, tabIndex, onFocus }: SubmissionCardProps) {
-  const { candidateName, refId, sentAt, to } = submission
+  const { candidateName, refId, sentAt } = submission
   return (
     <Box
       component="li"
@@ -29,10 +29,11 @@ export function SubmissionCard({ submission, ofCandidate, onView, tabIndex, onFo
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 550 }}>
-          {ofCandidate ? contactOf(submission) : candidateOf(candidateName)}
+          {ofCandidate ? contactsOf(submission) : candidateOf(candidateName)}
         </Typography>
         <Typography variant="body2">
-          {ofCandidate ? to || 'No email' : contactOf(submission)} - <FirmName name={firmOf(submission)} address={to} />
+          {ofCandidate ? addressesOf(submission).join(', ') || 'No email' : contactsOf(submission)} -{' '}
+          <SubmissionFirms submission={submission} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {shownSubject(submission.subject)}

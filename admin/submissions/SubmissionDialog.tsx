@@ -15,7 +15,6 @@ import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
-import { FirmName } from '../kit/controls/FirmName.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { quietly } from '../kit/feedback/quietly.ts'
 import { useUndo } from '../kit/feedback/Undo.tsx'
@@ -26,7 +25,8 @@ import { dateAndTime, shortDate } from '../kit/text/dates.ts'
 import { mailboxPath } from '../kit/text/mailboxPath.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
-import { candidateOf, firmOf, referenceOf } from './submissionTexts.ts'
+import { SubmissionFirms } from './SubmissionFirms.tsx'
+import { candidateOf, referenceOf } from './submissionTexts.ts'
 import { useSendingAgain } from './useSendingAgain.ts'
 
 /** Separates the full record's cache from list rows. */
@@ -134,18 +134,19 @@ function NeighbourKeys({ id, listed, onOpen }: Pick<SubmissionDialogProps, 'list
 }
 
 function Facts({ submission }: { submission: SubmissionBody }) {
-  const { from, fromName, to, toName, sentAt, candidateId, candidateName, refId } = submission
+  const { from, fromName, to, toName, otherRecipients, sentAt, candidateId, candidateName, refId } = submission
+  const people = [{ name: toName, address: to }, ...otherRecipients]
   return (
     <Fields>
       <Field label="From">{addressLine({ name: fromName, address: from }) || 'No email'}</Field>
-      <Field label="To">{addressLine({ name: toName, address: to }) || 'No email'}</Field>
+      <Field label="To">{people.map(addressLine).filter(Boolean).join(', ') || 'No email'}</Field>
       <Field label="Date">{dateAndTime(sentAt)}</Field>
       <Field label="Candidate">
         <CandidateLink id={candidateId} name={candidateOf(candidateName)} color="primary" />
       </Field>
       <Field label="Reference ID">{referenceOf(refId)}</Field>
       <Field label="Client Company">
-        <FirmName name={firmOf(submission)} address={to} link />
+        <SubmissionFirms submission={submission} all link />
       </Field>
     </Fields>
   )

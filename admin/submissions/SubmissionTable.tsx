@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
-import { FirmName } from '../kit/controls/FirmName.tsx'
 import { Head } from '../kit/controls/Head.tsx'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { clockTime, dateHint, shortDate } from '../kit/text/dates.ts'
 import { SubmissionActions } from './SubmissionActions.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import { candidateOf, contactOf, firmOf, referenceOf } from './submissionTexts.ts'
+import { SubmissionFirms } from './SubmissionFirms.tsx'
+import { addressesOf, candidateOf, contactsOf, referenceOf } from './submissionTexts.ts'
 
 interface Column {
   label: string
@@ -44,9 +44,12 @@ const candidate: Column = {
     </>
   ),
 }
-const firm: Column = { label: 'Firm', cell: row => <FirmName name={firmOf(row)} address={row.to} /> }
-const contact: Column = { label: 'Contact Person', cell: contactOf }
-const email: Column = { label: 'Email', cell: ({ to }) => to || 'No email' }
+const firm: Column = { label: 'Firm', cell: row => <SubmissionFirms submission={row} /> }
+const contact: Column = {
+  label: 'Contact Person',
+  cell: row => <span title={addressesOf(row).join(', ')}>{contactsOf(row)}</span>,
+}
+const email: Column = { label: 'Email', cell: row => addressesOf(row).join(', ') || 'No email' }
 /** SUB-07 */
 const subject: Column = {
   label: 'Subject',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
-import { candidateOf, contactOf, firmOf, referenceOf, submittedTo } from './submissionTexts.ts'
+import { candidateOf, contactOf, contactsOf, firmOf, firmsOf, referenceOf, submittedTo } from './submissionTexts.ts'
 
-const sent = (over: Partial<SubmissionBody>) => over as SubmissionBody
+const sent = (over: Partial<SubmissionBody>) => ({ otherRecipients: [], ...over }) as unknown as SubmissionBody
 
 it('[SUB-09] has a placeholder for a missing candidate name or reference', () => {
   expect([candidateOf('Ada Lind'), candidateOf(' ')]).toEqual(['Ada Lind', 'Unknown Candidate'])
@@ -22,4 +22,16 @@ it('[ERR-28] shows that a firm or person is unknown', () => {
 
 it('[VAL-12] names a person without a written name by the address, as other screens do', () => {
   expect(contactOf(sent({ toName: null, to: 'rosa.diaz@elm.example' }))).toBe('Rosa Diaz')
+})
+
+it('shows two recipients and each firm once, and counts the others', () => {
+  const person = (name: string, firm: string) => ({ name, firm, address: `${name}@x.example` })
+  const submission = sent({
+    ...{ to: 'ann@king.example', toName: 'Ann Smith', clientCompany: 'King' },
+    otherRecipients: [person('Amy', 'King'), person('Bob', 'Low'), person('Cid', 'Bar')],
+  })
+  expect(contactsOf(submission)).toBe('Ann Smith, Amy +2')
+  expect(firmsOf(submission).map(({ name }) => name)).toEqual(['King', 'Low', 'Bar'])
+  expect(submittedTo(submission)).toBe('King, Low +1')
+  expect(contactsOf(sent({ toName: 'Ann Smith', to: 'ann@king.example' }))).toBe('Ann Smith')
 })

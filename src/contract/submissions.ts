@@ -13,6 +13,9 @@ export const SubmissionSchema = Type.Object({
   clientCompany: Nullable(Type.String()),
   to: Type.String(),
   toName: Nullable(Type.String()),
+  otherRecipients: Type.Array(Type.Object({ address: Type.String(), name: Type.String(), firm: Type.String() }), {
+    description: 'The other recipients, without colleagues and the candidate',
+  }),
   from: Type.String(),
   fromName: Nullable(Type.String()),
   subject: Type.String(),
@@ -57,7 +60,7 @@ export const SubmissionFilter = Type.Object(
     refId: Type.Optional(Nullable(Type.String({ description: 'Null matches submissions without a reference' }))),
     campaignId: Type.Optional(Id),
     archived: Type.Optional({ ...TextBoolean, default: 'false' }),
-    q: Type.Optional(Type.String({ description: 'Searches the candidate, reference, firm, recipient and subject' })),
+    q: Type.Optional(Type.String({ description: 'Searches the candidate, reference, firm, recipients and subject' })),
   },
   { additionalProperties: false },
 )

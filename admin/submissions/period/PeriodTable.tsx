@@ -1,11 +1,11 @@
 import ArchiveIcon from '@mui/icons-material/ArchiveOutlined'
 import { Box, Button, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import type { SubmissionBody } from '../../../src/contract/submissions.ts'
-import { FirmName } from '../../kit/controls/FirmName.tsx'
 import { Head } from '../../kit/controls/Head.tsx'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../../kit/keys/useRowCursor.ts'
 import { clockTime, dateHint, shortDate } from '../../kit/text/dates.ts'
+import { SubmissionFirms } from '../SubmissionFirms.tsx'
 import { candidateOf, submittedTo } from '../submissionTexts.ts'
 import { useArchiveSubmission } from '../useArchiveSubmission.ts'
 
@@ -23,8 +23,7 @@ interface PeriodTableProps {
 }
 
 function FirmOrPerson({ submission }: { submission: SubmissionBody }) {
-  const { clientCompany, to } = submission
-  return clientCompany ? <FirmName name={clientCompany} address={to} /> : submittedTo(submission)
+  return submission.clientCompany ? <SubmissionFirms submission={submission} /> : submittedTo(submission)
 }
 
 /** PER-04 */

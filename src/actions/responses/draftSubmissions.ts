@@ -15,6 +15,10 @@ export function draftSubmissions(message: StoredMessage, mailbox: string, index:
     const recipients = submittedTo(message.recipients, candidate, senderDomain(mailbox))
     const [recipient, ...others] = recipients
     if (!recipient) return []
+    const otherNames = new Map(
+      others.toReversed().map(({ name, address }) => [address.toLowerCase(), writtenName(name) ?? '']),
+    )
+    const otherRecipients = [...new Set(others.map(({ address }) => address.toLowerCase()))]
     return {
       conversationId: message.conversationId,
       internetMessageId: message.internetMessageId,
@@ -31,7 +35,7 @@ export function draftSubmissions(message: StoredMessage, mailbox: string, index:
       attachmentCount: resumes.length,
       priority: message.importance,
       sentAt: message.sentAt ?? message.receivedAt ?? new Date(0),
-      otherRecipients: [...new Set(others.map(({ address }) => address.toLowerCase()))],
+      otherRecipients: otherRecipients.map(address => ({ address, name: otherNames.get(address) ?? '' })),
       firms: [...new Set(recipients.map(({ address }) => firmKey(address)))],
     }
   })

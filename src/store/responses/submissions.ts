@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { firmName } from '../../domain/candidates/firms.ts'
+import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
+import type { MailAddress } from '../../domain/mail.ts'
 import type { Period } from '../../domain/weeks.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { containing, countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
@@ -24,7 +25,7 @@ export interface NewSubmission {
   priority: 'low' | 'normal' | 'high'
   sentAt: Date
   firms: readonly string[]
-  otherRecipients: readonly string[]
+  otherRecipients: readonly MailAddress[]
 }
 
 /** See assignKeys. */
@@ -62,7 +63,8 @@ export async function insertSubmissions(
     sent_at: submission.sentAt,
     firm_key: submission.firms[0],
     other_firms: submission.firms.slice(1),
-    other_recipients: submission.otherRecipients,
+    other_recipients: submission.otherRecipients.map(({ address }) => address),
+    other_names: submission.otherRecipients.map(({ name }) => name),
   }))
   const added = await db('email_submissions').insert(rows).onConflict('message_id').ignore().returning('id')
   return added.map(row => row.id)
@@ -102,6 +104,7 @@ export interface Submission {
   clientCompany: string | null
   to: string
   toName: string | null
+  otherRecipients: (MailAddress & { firm: string })[]
   from: string
   fromName: string | null
   subject: string
@@ -112,7 +115,9 @@ export interface Submission {
   archived: 'true' | 'false'
 }
 
-const columns: Readonly<Record<keyof Submission, string>> = {
+type SubmissionRow = Omit<Submission, 'otherRecipients'> & { otherAddresses: string[]; otherNames: string[] }
+
+const columns: Readonly<Record<keyof SubmissionRow, string>> = {
   id: 'id',
   messageId: 'internet_message_id',
   sentAt: 'sent_at',
@@ -123,6 +128,8 @@ const columns: Readonly<Record<keyof Submission, string>> = {
   clientCompany: 'client_company',
   to: 'to',
   toName: 'to_name',
+  otherAddresses: 'other_recipients',
+  otherNames: 'other_names',
   from: 'from',
   fromName: 'from_name',
   subject: 'subject',
@@ -151,13 +158,27 @@ export interface SubmissionFilter {
 const searched = `(candidate_name || ' ' || coalesce(ref_id, '') || ' ' || coalesce(client_company, '') || ' ' || "to"
   || ' ' || coalesce(to_name, '') || ' ' || subject)`
 
+/** Must equal the index email_submissions_others_search. */
+const searchedOthers = `joined(other_names || other_recipients)`
+
+function toSubmission<T extends SubmissionRow>({ otherAddresses, otherNames, ...row }: T, firmNames: FirmNames) {
+  const person = (address: string, n: number) => ({
+    address,
+    name: otherNames[n] ?? '',
+    firm: firmName(address, firmNames),
+  })
+  return { ...row, otherRecipients: otherAddresses.map(person) }
+}
+
 /** Shortens bodies (API-26, SUB-13). */
-export function listSubmissions(db: Knex, filter: SubmissionFilter, range: ListRange): Promise<Page<Submission>> {
+export async function listSubmissions(db: Knex, filter: SubmissionFilter, range: ListRange): Promise<Page<Submission>> {
   const { content: _, htmlContent: __, ...plain } = columns
   const query = chosenSubmissions(db, filter)
     .select(plain)
     .select(db.raw('left(content, 4000) as content'), db.raw('null as "htmlContent"'))
-  return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
+  const { rows, total } = await listRows<SubmissionRow>(query, columns, range, { field: 'sentAt', order: 'desc' })
+  const firmNames = await findFirmNames(db)
+  return { rows: rows.map(row => toSubmission(row, firmNames)), total }
 }
 
 function chosenSubmissions(db: Knex, filter: SubmissionFilter): Knex.QueryBuilder {
@@ -174,7 +195,9 @@ function chosenSubmissions(db: Knex, filter: SubmissionFilter): Knex.QueryBuilde
   if (filter.q?.trim()) {
     const like = containing(filter.q)
     const ofCandidate = `candidate_id = any(array(select id from candidates where ${namedLike}))`
-    query.whereRaw(`(${searched} ilike ? or ${ofCandidate})`, [like, like])
+    const ofOther = `${searchedOthers} ilike ? or id = any(array(select id from email_submissions
+      where other_firms && array(select domain from firm_names where name ilike ?)))`
+    query.whereRaw(`(${searched} ilike ? or ${ofCandidate} or ${ofOther})`, [like, like, like, like])
   }
   return query
 }
@@ -214,7 +237,8 @@ export async function findSubmission(db: Knex, id: string): Promise<(Submission 
     .orderBy('c.graph_id')
     .limit(1)
     .select('c.graph_id')
-  return (await db('email_submissions').where({ id }).first(columns).select({ emailId: copy })) ?? null
+  const row = await db('email_submissions').where({ id }).first(columns).select({ emailId: copy })
+  return row ? toSubmission<SubmissionRow & { emailId: string | null }>(row, await findFirmNames(db)) : null
 }
 
 /** API-28. */

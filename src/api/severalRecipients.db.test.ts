@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SubmissionBody } from '../contract/submissions.ts'
+import { listSubmissions } from '../store/responses/submissions.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach } from '../testing/builders.ts'
+import { tableReads } from '../testing/database/tableReads.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind', email: 'ada@home.example' })
+const ann = { name: 'Smith, Ann', address: 'ann@kingfirm.example' }
+const bob = { name: 'Bob Low', address: 'B.Low@latham.example' }
+const cid = { name: '', address: 'cid@bar.example' }
+let server: TestServer
+let api: ApiClient
+
+beforeAll(async () => {
+  server = await startTestServer({ candidates: [ada] })
+  api = await signedInClient(server)
+  const receivedDateTime = new Date(Date.now() - 60_000).toISOString()
+  await server.control.addAll([
+    anOutreach(ada, {
+      to: [ann],
+      cc: [bob, { name: 'Owen', address: 'owen@rejoinder.example' }],
+      bcc: [cid, { name: 'Ada Lind', address: 'ada@home.example' }],
+      receivedDateTime,
+    }),
+    anOutreach(ada, { to: [{ name: 'Dee Fox', address: 'dee@fox.example' }], receivedDateTime }),
+  ])
+  await server.sync()
+  await api.send('PUT', '/api/firm-names/latham.example', { name: 'Latham & Partners' })
+})
+afterAll(() => server.stop())
+
+const list = async (q?: string) => (await api.list<SubmissionBody>('submissions', q ? { q } : {})).rows
+
+it('lists one row per email, with all recipients and their firms', async () => {
+  const [row] = await list('kingfirm')
+  expect(row).toMatchObject({
+    to: ann.address,
+    otherRecipients: [
+      { address: 'b.low@latham.example', name: 'Bob Low', firm: 'Latham & Partners' },
+      { address: cid.address, name: '', firm: 'Bar' },
+    ],
+  })
+  const { body } = await api.get<SubmissionBody>(`/api/submissions/${row?.id}`)
+  expect(body.otherRecipients).toEqual(row?.otherRecipients)
+  expect(await list()).toHaveLength(2)
+})
+
+it.each(['Smith', 'bob low', 'b.low@latham', 'Latham & Partners', 'cid@bar.example', 'JL-1001'])(
+  'finds the row by %s',
+  async q => {
+    expect((await list(q)).map(({ to }) => to)).toContain(ann.address)
+  },
+)
+
+it('finds no row by a colleague, and only those of the recipient', async () => {
+  expect(await list('owen@rejoinder')).toEqual([])
+  expect((await list('dee@fox')).map(({ to }) => to)).toEqual(['dee@fox.example'])
+})
+
+it('uses an index for every search', async () => {
+  const { db } = server.context
+  await db.raw(`
+    insert into candidates (ref_id, name) select 'RX-' || n, 'Somebody ' || n from generate_series(1, 5000) n;
+    insert into email_submissions (message_id, internet_message_id, subject, "from", from_name, "to", content,
+      candidate_name, sent_at, firm_key, other_firms, other_recipients, other_names)
+    select 'm' || n, 'm' || n, 'S' || n, 'us@rejoinder.example', 'Us', 'p' || n || '@firm' || n || '.example',
+      repeat('words ', 100), 'Somebody ' || n, now(), 'firm' || n || '.example', array['other' || n || '.example'],
+      array['q' || n || '@other' || n || '.example'], array['Q' || n] from generate_series(1, 20000) n;
+    analyze`)
+  for (const q of ['p999@firm999', 'q4321@other4321', 'Latham & Partners']) {
+    const reads = await tableReads(db, trx => listSubmissions(trx, { q }, { first: 0, last: 49 }))
+    expect(Math.max(...reads.map(({ rows }) => rows)), q).toBeLessThan(50)
+  }
+})
