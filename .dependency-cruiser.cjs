@@ -47,6 +47,7 @@ const readingDoors = [
   'thread/textReader',
   'times/agreedTime',
   'times/candidateTime',
+  'times/deferredUntil',
   'times/offeredTimes',
 ]
 

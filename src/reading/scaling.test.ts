@@ -9,6 +9,7 @@ import { judgeInterest } from './interest/judgeInterest.ts'
 import { wishForNoMoreMail } from './interest/noMoreMail.ts'
 import { partKnownOriginal } from './text/knownOriginal.ts'
 import { readReplyText } from './text/replyText.ts'
+import { deferredUntil } from './times/deferredUntil.ts'
 import { offeredTimes } from './times/offeredTimes.ts'
 
 const texts = [
@@ -74,6 +75,7 @@ const texts = [
     'x wrote:\n> a\n',
   ],
   ...['Tuesday at 3 ', 'November 30, 2? ', 'May 14 at 10 or ', '9/8 ', '9-10 ', '12:30 ', '2026-11-04T10:00 '],
+  ...['circle back ', 'not ', 'until January ', 'after the first week of '],
   ...['please remove me from ', 'stop ', 'not ', 'but ', 'interview ', 'I am out of the office until March 3. '],
   ...['Final-Recipient: rfc822; a@b.c\n', 'Original-Rcpt-To: ', 'To: a@b.c\n '],
 ]
@@ -128,6 +130,7 @@ const functions: Record<string, Read> = {
     return complainants({ fromAddress: body, headers: [], report: body }, 'r.example')
   },
   offeredTimes: body => offeredTimes(body, sentAt, 'America/New_York'),
+  deferredUntil: body => deferredUntil(body, sentAt, 'America/New_York'),
   judgeInterest: body => judgeInterest({ newText: body, subject: body, quotedText: body, automatic: null, ...names }),
   wishForNoMoreMail: body => wishForNoMoreMail({ subject: body, newText: body }),
   partKnownOriginal: body => partKnownOriginal(body, body),
