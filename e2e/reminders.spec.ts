@@ -172,3 +172,34 @@ test('an email can get a reminder in the mailbox, unless it is about no candidat
     .click()
   await expect(toast(page)).toContainText(/Reminder on/)
 })
+
+test('a client who asks to be contacted again returns to Today on that day, ready for a reply', async ({
+  page,
+  product,
+}) => {
+  await product.addCandidates([{ refId: 'JL-7002', name: 'Vera Holm' }])
+  await receive(page, product, [
+    mail({
+      from: { name: 'Cleo Marsh', address: 'cleo@marshfirm.example' },
+      subject: 'RE: Vera Holm (JL-7002)',
+      body: { contentType: 'text', content: 'We have no opening now. Please circle back in two weeks.' },
+      conversationId: 'cleo',
+      receivedDateTime: ago(1).toISOString(),
+    }),
+  ])
+  await page.goto('/smart-email')
+  await expect(rowWith(page, 'Cleo Marsh')).toContainText(/Asked to be contacted again on \w+, \w+ \d+/)
+  await rowWith(page, 'Cleo Marsh').click()
+  await expect(page.getByRole('dialog', { name: 'Response Details' }).locator('[data-field=Reminder]')).toContainText(
+    'Asked to be contacted again on',
+  )
+  await page.goto('/today')
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Reminders/ })).toHaveCount(0)
+
+  await product.returnReminders(ago(-20))
+  const due = page.getByRole('list', { name: /^Reminders/ }).getByRole('listitem')
+  await expect(due).toContainText('Asked to be contacted again on')
+  await due.getByRole('button', { name: 'Reply: Cleo Marsh' }).click()
+  await expect(page.getByRole('dialog').getByText('cleo@marshfirm.example').first()).toBeVisible()
+})

@@ -81,6 +81,17 @@ describe('responses on the command line', () => {
     expect(await noted()).toMatchObject({ action: 'rejoinder responses show', detail: { id: response } })
   })
 
+  it('are shown with the day from which the client asks to be contacted again', async () => {
+    const { thread_id } = await database.db('email_responses').where({ id: response }).first('thread_id')
+    const dueAt = new Date('2026-12-16T14:00:00Z')
+    const row = { thread_id, due_at: dueAt, set_at: dueAt, set_by: 'system', only_unanswered: false, asked: true }
+    await database.db('reminders').insert(row)
+    expect(await text('responses', 'show', response)).toContain(
+      '\nReminder  Asked to be contacted again on Wed, Dec 16\n',
+    )
+    await database.db('reminders').delete()
+  })
+
   it('are corrected and closed, and the activity log and audit log record by whom', async () => {
     const set = ['responses', 'set', response, '--level', 'not_interested', '--status', 'closed']
     const done = await json(set)

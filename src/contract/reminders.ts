@@ -7,6 +7,9 @@ export const Reminder = Type.Object({
   onlyUnanswered: Type.Boolean({
     description: 'True if a reply ends the reminder; false if it becomes due even after a reply',
   }),
+  isAsked: Type.Boolean({
+    description: 'True if a reply asks to be contacted again from then on; such a reminder hides nothing',
+  }),
   setBy: Type.String(),
   setAt: DateTime,
   returnedAt: Nullable(
@@ -46,6 +49,7 @@ export const ReminderOrder = Type.Object(
     ...target,
     dueAt: Type.String({ format: 'date-time', description: 'In the future, within two years' }),
     onlyUnanswered: Type.Optional(Type.Boolean({ default: false })),
+    isAsked: Type.Optional(Type.Boolean({ default: false, description: 'Restores a reminder that hides nothing' })),
   },
   { additionalProperties: false },
 )

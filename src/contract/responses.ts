@@ -212,7 +212,7 @@ export const ResponseFilter = Type.Object(
         description: 'A user; also matches the name under which the user sent submissions',
       }),
     ),
-    hasReminder: Type.Optional(Type.Boolean({ description: 'Returns only responses that a reminder hides' })),
+    hasReminder: Type.Optional(Type.Boolean({ description: 'Returns only responses with a reminder to come' })),
     withReminders: Type.Optional(Type.Boolean({ description: 'Includes threads that a reminder hides' })),
   },
   { additionalProperties: false },

@@ -5,6 +5,7 @@ const newYork = 'America/New_York'
 const reminder = {
   dueAt: '2026-11-30T14:00:00Z',
   onlyUnanswered: false,
+  isAsked: false,
   setBy: 'owen',
   setAt: '2026-11-21T03:00:00Z',
   returnedAt: null,
@@ -20,4 +21,5 @@ it('names the time of a reminder, and why a conversation returned, in the busine
     'Back: answered, reminder on Mon, Nov 30, 9:00 AM',
   )
   expect(reminderText({ ...returned, returnedBy: 'answer', onlyUnanswered: true }, newYork)).toBe('Back: answered')
+  expect(reminderText({ ...reminder, isAsked: true }, newYork)).toBe('Asked to be contacted again on Mon, Nov 30')
 })

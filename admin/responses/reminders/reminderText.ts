@@ -1,4 +1,5 @@
 import type { ReminderBody } from '../../../src/contract/reminders.ts'
+import { contactedAgain } from '../../../src/domain/responses/contactedAgain.ts'
 import { clockTime, shortDay } from '../../kit/text/dates.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
@@ -9,7 +10,8 @@ export function reminderMoment(at: string, timeZone: string | undefined): string
 }
 
 export function reminderText(reminder: ReminderBody, timeZone: string | undefined): string {
-  const { dueAt, onlyUnanswered, setAt, returnedBy } = reminder
+  const { dueAt, onlyUnanswered, isAsked, setAt, returnedBy } = reminder
+  if (isAsked) return contactedAgain(new Date(dueAt), timeZone)
   const until = reminderMoment(dueAt, timeZone)
   if (returnedBy === 'due') return `Back: reminder from ${shortDay(setAt, timeZone)}`
   if (returnedBy === 'answer') return onlyUnanswered ? 'Back: answered' : `Back: answered, reminder on ${until}`

@@ -22,11 +22,11 @@ export function useReminders() {
   /** A reminder that has come back cannot be set again, because its time is over. */
   const putBack = (set: RemindersSetBody) =>
     Promise.all(
-      set.map(({ responseId, before }) =>
-        before && Date.parse(before.dueAt) > Date.now()
-          ? dataProvider.remind({ responseId, dueAt: before.dueAt, onlyUnanswered: before.onlyUnanswered })
-          : dataProvider.removeReminder(responseId),
-      ),
+      set.map(({ responseId, before }) => {
+        if (!before || Date.parse(before.dueAt) <= Date.now()) return dataProvider.removeReminder(responseId)
+        const { dueAt, onlyUnanswered, isAsked } = before
+        return dataProvider.remind({ responseId, dueAt, onlyUnanswered, isAsked })
+      }),
     )
   const failed = (error: unknown) => ({ title: 'The reminder was not changed', description: errorText(error) })
   return {

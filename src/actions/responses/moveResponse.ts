@@ -24,6 +24,7 @@ import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
 import { findAnsweredTexts } from './partOriginals.ts'
+import { refreshDeferrals } from './refreshDeferrals.ts'
 import { refreshInterviews } from './refreshInterviews.ts'
 import { refreshStances } from './refreshStances.ts'
 import { judgeAgain } from './rescoreResponses.ts'
@@ -51,6 +52,7 @@ export async function moveResponse(
     if (responses.some(response => response.candidateId === candidate.id)) throw isThere(candidate)
     const threadIds = await place(trx, before, candidate)
     await refreshInterviews(context, trx, threadIds)
+    await refreshDeferrals(context, trx, threadIds)
     await judge(context, trx, id, performedBy)
     const typed = await findTypedResponse(trx, id)
     if (typed) await announceTypes(context, trx, [typed])

@@ -4,7 +4,7 @@ import { reminderProblem } from '../../domain/responses/reminderTimes.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import {
-  deleteReminder,
+  deleteReminders,
   listRemindedThreads,
   type RemindedThread,
   saveReminders,
@@ -16,6 +16,7 @@ export interface ReminderOrder {
   messageId?: string | undefined
   dueAt: Date
   onlyUnanswered: boolean
+  isAsked: boolean
 }
 
 export async function setReminder(
@@ -24,14 +25,14 @@ export async function setReminder(
   setBy: string,
 ): Promise<RemindedThread[]> {
   const now = clock()
-  const { dueAt, onlyUnanswered } = order
+  const { dueAt, onlyUnanswered, isAsked } = order
   const problem = reminderProblem(dueAt, now)
   if (problem) throw new AppError('invalid', 'reminder.dueAt', problem, { field: 'dueAt' })
   return db.transaction(async trx => {
     const threads = await listRemindedThreads(trx, order)
     if (threads.length === 0) throw order.responseId === undefined ? aboutNobody() : noSuch('response')
     const ids = threads.map(({ threadId }) => threadId)
-    await saveReminders(trx, ids, { dueAt, onlyUnanswered, setBy, setAt: now })
+    await saveReminders(trx, ids, { dueAt, onlyUnanswered, isAsked, setBy, setAt: now })
     await refreshThreads(trx, ids)
     await insertActivityLogs(
       trx,
@@ -59,7 +60,7 @@ export async function removeReminder(
     const [thread] = await listRemindedThreads(trx, { responseId })
     if (!thread) throw noSuch('response')
     if (!thread.reminder) return
-    await deleteReminder(trx, thread.threadId)
+    await deleteReminders(trx, [thread.threadId])
     await refreshThreads(trx, [thread.threadId])
     const { refId } = thread
     const entry = { responseId, refId, activityType: 'reminder_removed', description: 'Reminder removed' }

@@ -34,6 +34,7 @@ import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import type { DraftResponse } from './draftResponse.ts'
 import { moveRelinked } from './moveRelinked.ts'
+import { refreshDeferrals } from './refreshDeferrals.ts'
 import { refreshInterviews } from './refreshInterviews.ts'
 import type { UnderstoodMessage } from './understandMessages.ts'
 
@@ -108,8 +109,8 @@ export async function storeWithin(
     relinked.moved.length + relinked.gone > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'moved' }),
   ])
   const talks = [...threadIds, ...(await findThreadsOfOwn(trx, mailIds))]
-  if (await refreshInterviews(context, trx, talks))
-    await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
+  const hasChanged = [await refreshInterviews(context, trx, talks), await refreshDeferrals(context, trx, threadIds)]
+  if (hasChanged.includes(true)) await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
   await announceMail(context, trx, mailIds)
   await renamePeople(
     trx,

@@ -6,12 +6,13 @@ import { deleteFormerClient } from '../../store/responses/clients.ts'
 import { reopenUnlinked } from '../../store/responses/reopenedMessages.ts'
 import { deleteResponses, lockPlacedResponse } from '../../store/responses/responses.ts'
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
+import { refreshDeferrals } from './refreshDeferrals.ts'
 import { refreshInterviews } from './refreshInterviews.ts'
 import { refreshStances } from './refreshStances.ts'
 
 /** Processes the email as if it had just arrived. */
 export async function unlinkResponse(
-  context: Pick<Context, 'config' | 'db' | 'queue'>,
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'clock'>,
   id: string,
   check?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
@@ -27,6 +28,7 @@ export async function unlinkResponse(
     await deleteFormerClient(trx, clientEmail)
     await refreshStances(trx, threadIds, submissionId === null ? [] : [submissionId])
     await refreshInterviews(context, trx, threadIds)
+    await refreshDeferrals(context, trx, threadIds)
     await reopenUnlinked(trx, messageId)
     await context.queue.enqueue('relinkMail', {}, { trx })
     await notifyEvent(trx, { type: 'responses.changed', reason: 'moved' })

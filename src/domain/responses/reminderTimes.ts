@@ -30,6 +30,8 @@ export function reminderProblem(at: Date, now: Date): string | null {
   return ahead > 0 && ahead <= longestMs ? null : 'Choose a time in the future, within two years.'
 }
 
+export const morningOf = (day: string, timeZone: string): Date | null => momentAt(`${day}T0${morning}:00`, timeZone)
+
 /** Takes '2026-11-20T09:00', without a zone. */
 export function momentAt(written: string, timeZone: string): Date | null {
   const at = DateTime.fromISO(written, { zone: timeZone })

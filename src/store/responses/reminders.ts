@@ -6,6 +6,8 @@ import { prepared } from '../database/prepared.ts'
 export interface Reminder {
   dueAt: Date
   onlyUnanswered: boolean
+  /** The client asked to be contacted again. Such a reminder hides nothing. */
+  isAsked: boolean
   setBy: string
   setAt: Date
   returnedAt: Date | null
@@ -19,8 +21,10 @@ export interface SelectedReminder extends Omit<Reminder, 'dueAt' | 'setAt' | 're
 }
 
 export const reminderOfThread = `(select jsonb_build_object('dueAt', m.due_at, 'onlyUnanswered', m.only_unanswered,
-  'setBy', m.set_by, 'setAt', m.set_at, 'returnedAt', m.returned_at, 'returnedBy', m.returned_by)
+  'isAsked', m.asked,   'setBy', m.set_by, 'setAt', m.set_at, 'returnedAt', m.returned_at, 'returnedBy', m.returned_by)
   from reminders m where m.thread_id = t.thread_id) as reminder`
+
+export const hasReminder = 't.thread_id in (select thread_id from reminders where returned_at is null)'
 
 export interface RemindedThread {
   threadId: string
@@ -34,6 +38,7 @@ export interface RemindedThread {
 const columns = {
   dueAt: 'm.due_at',
   onlyUnanswered: 'm.only_unanswered',
+  isAsked: 'm.asked',
   setBy: 'm.set_by',
   setAt: 'm.set_at',
   returnedAt: 'm.returned_at',
@@ -100,12 +105,13 @@ async function listThreads(query: Knex.QueryBuilder): Promise<RemindedThread[]> 
 export async function saveReminders(
   trx: Knex.Transaction,
   threadIds: readonly string[],
-  { dueAt, onlyUnanswered, setBy, setAt }: Omit<Reminder, 'returnedAt' | 'returnedBy'>,
+  { dueAt, onlyUnanswered, isAsked, setBy, setAt }: Omit<Reminder, 'returnedAt' | 'returnedBy'>,
 ): Promise<void> {
   const rows = [...threadIds].sort().map(threadId => ({
     thread_id: threadId,
     due_at: dueAt,
     only_unanswered: onlyUnanswered,
+    asked: isAsked,
     set_by: setBy,
     set_at: setAt,
     returned_at: null,
@@ -114,8 +120,46 @@ export async function saveReminders(
   await trx('reminders').insert(rows).onConflict('thread_id').merge()
 }
 
-export async function deleteReminder(trx: Knex.Transaction, threadId: string): Promise<void> {
-  await trx('reminders').where({ thread_id: threadId }).delete()
+export async function deleteReminders(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
+  await trx('reminders').whereIn('thread_id', threadIds).delete()
+}
+
+export interface DeferrableThread {
+  threadId: string
+  reminder: Pick<Reminder, 'dueAt' | 'isAsked' | 'setAt' | 'returnedBy'> | null
+  /** When a recruiter last removed a reminder. */
+  removedAt: Date | null
+  /** The newest first. */
+  replies: { content: string; receivedAt: Date; isCourtesy: boolean }[]
+}
+
+const mostReplies = 10
+
+/** A thread without responses is moved or unlinked. */
+export async function listDeferrableThreads(
+  trx: Knex.Transaction,
+  threadIds: readonly string[],
+): Promise<DeferrableThread[]> {
+  const { rows } = await trx
+    .raw<{ rows: (Omit<DeferrableThread, 'reminder'> & Partial<Reminder>)[] }>(
+      `select thread.id as "threadId", m.due_at as "dueAt", m.asked as "isAsked", m.set_at as "setAt",
+         m.returned_by as "returnedBy",
+         (select max(a.created_at) from activity_logs a join email_responses r on r.id = a.response_id
+          where r.thread_id = thread.id and a.activity_type = 'reminder_removed') as "removedAt",
+         array(select jsonb_build_object('content', left(coalesce(r.content, ''), 6000),
+             'receivedAt', r.received_at, 'isCourtesy', r.category is not distinct from 'acknowledgement')
+           from email_responses r where r.thread_id = thread.id and r.received_at is not null
+           order by r.received_at desc, r.id limit :most) as replies
+       from unnest(:ids::text[]) as thread (id) left join reminders m on m.thread_id = thread.id order by thread.id`,
+      { ids: [...new Set(threadIds)], most: mostReplies },
+    )
+    .options(prepared('deferrable threads'))
+  return rows.map(({ threadId, removedAt, replies, dueAt, isAsked = false, setAt, returnedBy = null }) => ({
+    threadId,
+    removedAt,
+    replies: replies.map(reply => ({ ...reply, receivedAt: new Date(reply.receivedAt) })),
+    reminder: dueAt && setAt ? { dueAt, isAsked, setAt, returnedBy } : null,
+  }))
 }
 
 /** Skips answered reminders that only wait for an answer. */
@@ -150,7 +194,7 @@ export async function returnAnswered(
        over as (
          delete from reminders where thread_id in (select thread_id from answered where returned_by = 'due'))
        update reminders set returned_at = :now, returned_by = 'answer'
-       where thread_id in (select thread_id from answered where returned_by is null)`,
+       where not asked and thread_id in (select thread_id from answered where returned_by is null)`,
       { added: JSON.stringify(added.map(({ threadId, receivedAt }) => ({ id: threadId, at: receivedAt }))), now },
     )
     .options(prepared('return answered threads'))

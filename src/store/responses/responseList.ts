@@ -4,7 +4,7 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { columnOf, countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { readInPages } from '../database/readInPages.ts'
 import { type Condition, levelCondition, ownerCondition } from '../database/termConditions.ts'
-import { reminderOfThread, type SelectedReminder } from './reminders.ts'
+import { hasReminder, reminderOfThread, type SelectedReminder } from './reminders.ts'
 import { findsHidden, type NamedPart, narrowBySearch } from './responseSearch.ts'
 import type { EvidenceRange } from './responses.ts'
 import { newestStanceFirst } from './responseThreads.ts'
@@ -186,7 +186,7 @@ function narrowByThread(
 ): void {
   const { owners, interestLevel, search = [], threads = false, withReminders = false, mailbox = '' } = filter
   if (owners) narrowTo(query, ownerCondition('t.thread_id', owners))
-  if (filter.hasReminder) query.whereNotNull('t.hidden_until')
+  if (filter.hasReminder) query.whereRaw(hasReminder)
   else if (threads && !withReminders && !findsHidden(search) && filter.id === undefined)
     query.whereNull('t.hidden_until')
   if (filter.isRead) narrowByRead(query, filter.isRead, threads)

@@ -11,6 +11,7 @@ import {
   namedLike,
   ownerCondition,
 } from '../database/termConditions.ts'
+import { hasReminder } from './reminders.ts'
 import { repliedCondition } from './unanswered.ts'
 
 /** Null for `names` means no owner. */
@@ -66,7 +67,7 @@ function ofThread(part: NamedPart, { threads, overrideDomains, mailbox }: Search
     const { sql, bindings } = repliedCondition(mailbox)
     return { sql: `not (${sql})`, bindings }
   }
-  if (isReminder(part)) return { sql: 't.hidden_until is not null', bindings: [] }
+  if (isReminder(part)) return { sql: hasReminder, bindings: [] }
   return null
 }
 

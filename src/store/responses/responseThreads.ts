@@ -59,7 +59,7 @@ function sumUp(trx: Knex.Transaction, ids: readonly string[]) {
        lower(substring(lead.client_email from '[^@]*$')), total.size, total.unread_count,
        coalesce(lead.interest_level, 'unknown'),
        coalesce(newest.interest_level, lead.interest_level, 'unknown'), total.first_at, total.latest_at,
-       case when m.returned_at is null then m.due_at end, m.returned_at
+       case when m.returned_at is null and not m.asked then m.due_at end, m.returned_at
      from email_responses lead
      join lateral (
        select count(*)::int as size, (count(*) filter (where is_read = 'false'))::int as unread_count,

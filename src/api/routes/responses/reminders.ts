@@ -40,7 +40,7 @@ export function reminderRoutes(app: App, context: Context): void {
   app.put(
     '/api/reminders',
     {
-      config: { audited: ['responseId', 'messageId', 'dueAt', 'onlyUnanswered'], right: 'write' },
+      config: { audited: ['responseId', 'messageId', 'dueAt', 'onlyUnanswered', 'isAsked'], right: 'write' },
       schema: {
         tags,
         summary: 'Hide a conversation until a time; a reply returns it immediately',
@@ -49,10 +49,10 @@ export function reminderRoutes(app: App, context: Context): void {
       },
     },
     async request => {
-      const { responseId, messageId, dueAt, onlyUnanswered = false } = request.body
+      const { responseId, messageId, dueAt, onlyUnanswered = false, isAsked = false } = request.body
       if ((responseId === undefined) === (messageId === undefined))
         throw new AppError('invalid', 'reminder.unclear', 'Specify either responseId or messageId.')
-      const order = { responseId, messageId, dueAt: new Date(dueAt), onlyUnanswered }
+      const order = { responseId, messageId, dueAt: new Date(dueAt), onlyUnanswered, isAsked }
       const threads = await setReminder(context, order, callerOf(request))
       return threads.map(thread => ({
         responseId: thread.responseId,

@@ -3,6 +3,7 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { readResponse } from '../../../api/readResponses.ts'
 import type { ResponseDetailsBody } from '../../../contract/responses.ts'
 import { markedFirm } from '../../../domain/candidates/firms.ts'
+import { contactedAgain } from '../../../domain/responses/contactedAgain.ts'
 import { interviewMoment } from '../../../domain/responses/interviewMoment.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { readId } from '../../chosenId.ts'
@@ -38,6 +39,7 @@ function lines(response: ResponseDetailsBody, timeZone: string): string[] {
     Category: response.category,
     Status: statusText(response),
     Interview: interview && interviewMoment(new Date(interview.startsAt), interview.timeZone, timeZone),
+    Reminder: reminderText(response.reminder, timeZone),
     Files: attachments.map(({ name }) => name).join(', '),
   }
   const present = Object.entries(facts).filter(([, value]) => value)
@@ -56,6 +58,12 @@ function levelText({ messageLevel, stance, sentimentScore, correctedAt }: Respon
 
 const statusText = ({ status, isRead }: ResponseDetailsBody) =>
   isRead === 'true' && status !== 'closed' ? `${status}, archived` : status
+
+function reminderText(reminder: ResponseDetailsBody['reminder'], timeZone: string): string | null {
+  if (!reminder) return null
+  const dueAt = new Date(reminder.dueAt)
+  return reminder.isAsked ? contactedAgain(dueAt, timeZone) : zonedTimeText(dueAt, timeZone)
+}
 
 const plainLines = (text: string): string => text.split(/\r?\n/).map(plainText).join('\n')
 
