@@ -59,6 +59,12 @@ const perhapsWished = new RegExp(
     // We could not be happier with her; she left no doubt.
     `(?:\\bnot|n['’]t|\\bnever)(?: \\w+){0,3} (?:happier|better|stronger|more impressed|every day|shabby|disappoint\\w*)\\b|\\bsecond to none\\b|\\bno (?:doubt|surprises|weak\\w*|downside|red flags|equal)\\b|\\bsingle (?:weak|bad|negative)\\b|\\bnobody better\\b|\\b(?:isn['’]t|is not|won['’]t be|will not be|not) (?:an? |the )?(?:problem|issue|obstacle|concern|dealbreaker|deal breaker)\\b|n['’]t have any (?:issues?|concerns?|problems?)\\b|\\bwhich is fine\\b|\\b(?:she|he)['’]s it\\b|\\bfirst choice\\b|\\bno one has (?:her|his)\\b`,
     `\\bmade (?:the cut|it to)\\b`,
+    // Yes, Monday or Tuesday. We do not reimburse mileage.
+    `(?:^|[.!\\n])\\W{0,3}(?:yes|yep|yeah|sure)\\b[^.?!\\n]{0,30}\\b(?:(?:mon|tues|wednes|thurs|fri)day|to(?:day|morrow)|(?:this|next) week|\\d{1,2})\\b`,
+    // We do no phone screens. Please have her come in on Tuesday.
+    `(?<!\\b(?:not|never|n['’]t)\\b[^.?!\\n]{0,25})\\b(?:have|get|let) (?!no\\b|not\\b)(?:[^\\s,]{1,30} ){1,2}(?:come (?:in|by|to|over|on|down|up|and|see|meet)|on (?:the|an?|our) (?:\\w+ )?(?:flight|plane|train))\\b`,
+    // Tax said no; our estates group has asked to be introduced.
+    `\\b(?:be|get) introduced\\b|\\b(?:want|wants|would like|['’]d like|love|asked for|welcome|appreciate) an? (?:\\w+ )?(?:introduction|intro)\\b`,
     // The role has not been filled.
     `(?:\\bnot|n['’]?t|\\bnever)(?: yet)? (?:been )?(?:filled|hired)\\b|\\b(?:nobody|no one) (?:has been|was) hired\\b|\\bis still open\\b|\\b(?:search|process) is (?:still )?(?:ongoing|on)\\b(?! hold)`,
     // The rejection was sent by mistake. On the contrary, they recommended an offer.

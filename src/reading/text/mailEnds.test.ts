@@ -93,11 +93,19 @@ describe('the end of an email', () => {
     },
   )
 
-  it('keeps a notice on résumés that is all the answer says', () => {
-    const body =
-      'Hello,\n\nWe do not use agencies. Please do not send unsolicited resumes; whatever comes is treated as property of the firm.'
-    expect(newText(body)).toBe(body)
-  })
+  it.each(['Hello,', 'To Whom It May Concern:', 'Laura,', 'Ms. Hale -', 'Ladies and Gentlemen:', 'Greetings,'])(
+    'keeps a notice on résumés that is all the answer says below %s',
+    greeting => {
+      const notice =
+        'We do not use agencies. Please do not send unsolicited resumes; whatever comes is treated as property of the firm.'
+      const policy =
+        'Thorne Gale does not accept unsolicited résumés from search firms. Any that we get are considered the property of the firm and no fee will be paid.'
+      for (const body of [notice, policy].map(text => `${greeting}\n\n${text}`)) {
+        expect(newText(body)).toBe(body)
+        expect(newText(`${body}\n\nRupinder\n\nRupinder Kaur\nPartner\n\n${quote}`)).toBe(body)
+      }
+    },
+  )
 
   it('leaves out our own sentence with a reference in brackets', () => {
     const header = 'From: Laura Hale <l@r.example>\nSent: Wednesday, November 18, 2026 1:09 PM\nTo: Kaur, Rupinder'

@@ -385,6 +385,7 @@ export const slots: Readonly<Record<string, readonly string[]>> = {
     'set up an interview with {c}',
     'move forward with {c}',
     'arrange a meeting with {c}',
+    'be introduced to {c}',
   ],
   later: [
     'until January',

@@ -119,7 +119,8 @@ function isFooterToEnd(lines: readonly string[], index: number): boolean {
   return rest.length < 25 && !/^(?:hi|hello|dear)\b/i.test(line)
 }
 
-const bareGreeting = /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^.?!]{0,40}[,:]?\s*$/i
+const bareGreeting =
+  /^\s*(?:(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|to whom it may concern|ladies and gentlemen|sirs?|madam)\b[^.?!]{0,40}|(?:m(?:r|r?s)\. ?)?\p{L}[\p{L}'’-]{1,30}\s?[,:–-])[,:]?\s*$/iu
 const isBoilerplate = (line: string) => blank(line) || isFooter(line) || isTagline(line) || isRule(line)
 
 /** At most a signature may follow. */
