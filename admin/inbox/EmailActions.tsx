@@ -42,11 +42,11 @@ export function EmailActions({ commands, email: { flag, isDraft, canLink } }: Em
           {canLink && <Worded label="Link to Candidate" icon={<LinkIcon fontSize="small" />} onClick={commands.link} />}
           <Worded label="Remind Me" icon={<ReminderIcon fontSize="small" />} onClick={commands.remind} />
           <Worded label="Archive" icon={<ArchiveIcon fontSize="small" />} onClick={commands.archive} />
-          <Worded label="Move" icon={<MoveIcon fontSize="small" />} onClick={commands.move} />
         </>
       )}
       <Worded label="Delete" icon={<DeleteIcon fontSize="small" />} onClick={commands.remove} />
       <Box sx={{ flex: 1 }} />
+      {!isDraft && <Sign label="Move to Folder" icon={<MoveIcon fontSize="small" />} onClick={commands.move} />}
       <Sign label="Mark as Unread" icon={<UnreadIcon fontSize="small" />} onClick={commands.markUnread} />
       <Sign
         label={isFlagged ? 'Remove Flag' : 'Flag'}

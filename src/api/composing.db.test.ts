@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
-import { ensureClients } from '../store/responses/clients.ts'
+import { ensureClients } from '../store/candidates/clients.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aReply } from '../testing/builders.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'

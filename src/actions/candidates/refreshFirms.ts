@@ -7,8 +7,8 @@ import {
   placeInOwnThreads,
 } from '../../store/responses/publicHostThreads.ts'
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
+import { refreshStances } from '../../store/responses/resumeSubmissions.ts'
 import { refreshInterviews } from '../responses/refreshInterviews.ts'
-import { refreshStances } from '../responses/refreshStances.ts'
 
 /** Each thread takes a lock, of which a transaction has some thousands. */
 const threadsAtOnce = 200

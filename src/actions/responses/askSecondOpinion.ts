@@ -13,9 +13,9 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { findUnsureResponse, storeJudgments, type UnsureResponse } from '../../store/responses/responseJudgments.ts'
 import { findTypedResponse } from '../../store/responses/responses.ts'
+import { refreshStances } from '../../store/responses/resumeSubmissions.ts'
 import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
-import { refreshStances } from './refreshStances.ts'
 
 /** No decision depends on older mail. */
 const newestDays = 30

@@ -11,9 +11,9 @@ import {
   type ResponseChange,
   updateResponse,
 } from '../../store/responses/responses.ts'
+import { refreshStances } from '../../store/responses/resumeSubmissions.ts'
 import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
-import { refreshStances } from './refreshStances.ts'
 
 /** Archives for 'closed'; 'new' undoes that. `restored` undoes a correction. */
 export async function changeResponse(

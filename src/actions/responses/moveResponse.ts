@@ -19,6 +19,7 @@ import {
   placeResponse,
 } from '../../store/responses/responses.ts'
 import { dissolveThreads, threadKey } from '../../store/responses/responseThreads.ts'
+import { refreshStances } from '../../store/responses/resumeSubmissions.ts'
 import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
@@ -26,7 +27,6 @@ import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
 import { findAnsweredTexts } from './partOriginals.ts'
 import { refreshDeferrals } from './refreshDeferrals.ts'
 import { refreshInterviews } from './refreshInterviews.ts'
-import { refreshStances } from './refreshStances.ts'
 import { judgeAgain } from './rescoreResponses.ts'
 
 export interface ResponseMove {

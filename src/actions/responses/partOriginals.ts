@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
+import { type Child, parentsOf } from '../../domain/mailbox/parentsOf.ts'
 import { partKnownOriginal } from '../../reading/text/knownOriginal.ts'
 import { findSentTexts, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
-import { type Child, parentsOf } from './parentsOf.ts'
 
 /** Text that repeats our email literally becomes quoted text. */
 export async function partOriginals(

@@ -3,6 +3,7 @@ import { dayIn } from '../../domain/businessDays.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { beginsWithSubmissionSentence, hasSubmissionSentence } from '../../domain/followUps/submissions.ts'
 import { isAttachedEmail } from '../../domain/mailbox/attachmentFiles.ts'
+import { parentsOf } from '../../domain/mailbox/parentsOf.ts'
 import type { MailHistory } from '../../domain/responses/mailHistory.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import { failsAuthentication } from '../../reading/automatic/authentication.ts'
@@ -10,7 +11,6 @@ import { type AutomaticMail, detectAutomaticMail } from '../../reading/automatic
 import { complainants, isNoComplaint } from '../../reading/automatic/complaints.ts'
 import { failedRecipients } from '../../reading/automatic/failedRecipients.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
-import { parentsOf } from './parentsOf.ts'
 
 export type MessageReading =
   | { kind: 'own'; sent: boolean }

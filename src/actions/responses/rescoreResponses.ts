@@ -11,10 +11,10 @@ import {
   type NewJudgment,
   storeJudgments,
 } from '../../store/responses/responseJudgments.ts'
+import { refreshStances } from '../../store/responses/resumeSubmissions.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
 import { findAnsweredTexts } from './partOriginals.ts'
-import { refreshStances } from './refreshStances.ts'
 
 export interface LevelChange {
   from: string

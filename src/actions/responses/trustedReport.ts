@@ -1,9 +1,9 @@
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { parentsOf } from '../../domain/mailbox/parentsOf.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import type { AutomaticMail } from '../../reading/automatic/automaticMail.ts'
 import type { ReportedPerson } from '../../store/deliveries/reportedPeople.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
-import { parentsOf } from './parentsOf.ts'
 
 const messageId = /<[^<>\s@]{1,250}@[^<>\s]{1,250}>/g
 const longestReport = 100_000

@@ -9,6 +9,7 @@ import {
 import { firmDomain, firmKey } from '../../domain/candidates/firmDomain.ts'
 import { nameKey } from '../../domain/displayNames.ts'
 import { isCandidate } from '../../domain/followUps/submissions.ts'
+import { parentsOf } from '../../domain/mailbox/parentsOf.ts'
 import { linkReply } from '../../domain/responses/linking.ts'
 import {
   addToHistory,
@@ -28,7 +29,6 @@ import type { NewSubmission } from '../../store/responses/submissions.ts'
 import { type DraftResponse, draftResponse } from './draftResponse.ts'
 import { draftSubmissions } from './draftSubmissions.ts'
 import { judgeReply } from './judgeReply.ts'
-import { parentsOf } from './parentsOf.ts'
 import { readMessage } from './readMessage.ts'
 import { citedIn, mayName, namedIn, trustedReport } from './trustedReport.ts'
 

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
+import { deleteFormerClient } from '../../store/candidates/clients.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { deleteFormerClient } from '../../store/responses/clients.ts'
 import { reopenUnlinked } from '../../store/responses/reopenedMessages.ts'
 import { deleteResponses, lockPlacedResponse } from '../../store/responses/responses.ts'
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
+import { refreshStances } from '../../store/responses/resumeSubmissions.ts'
 import { refreshDeferrals } from './refreshDeferrals.ts'
 import { refreshInterviews } from './refreshInterviews.ts'
-import { refreshStances } from './refreshStances.ts'
 
 /** Processes the email as if it had just arrived. */
 export async function unlinkResponse(

@@ -29,19 +29,19 @@ const back = [
   're-?connect(?:ing)?|re-?engage|re-?group|re-?open|re-?start|re-?sume (?=our|the|this)|reconsider',
   're-?submit(?:ting)?|re-?send(?:ing)?|re-?circulate',
   `(?:call|ping|e-?mail|contact|write|text|message|nudge|remind|try|approach|send|talk|speak|chat|connect|look|discuss|present|pitch|submit|raise)\\b[^.,;!?]{0,40}? again`,
-  `ask (?:me |us )?again|(?:call|ring|write|text|e-?mail) (?:me|us) back|bring ${me} back to (?:me|us)|bump ${me}`,
+  `(?:remind|nudge|ping) (?:me|us)|ask (?:me |us )?again|(?:call|ring|write|text|e-?mail) (?:me|us) back|bring ${me} back to (?:me|us)|bump ${me}`,
   `(?:pick|take) ${me} (?:back )?up`,
   `take another look|keep ${me} in mind`,
 ].join('|')
 /** A client may revisit a question alone. */
 const revisits = 're-?visit(?:ing)?|re-?assess|re-?evaluate'
-const plain = `(?:call|ping|e-?mail|contact|write(?: to)?|text|message|nudge|try|remind|ask|ring|phone) (?:me|us|my (?:office|assistant|cell))`
+const plain = `(?:call|e-?mail|contact|write(?: to)?|text|message|try|ask|ring|phone) (?:me|us|my (?:office|assistant|cell))`
 const mutual =
   '(?:talk|speak|chat|connect|discuss)(?:ing)?(?! (?:to|with) (?!me|us|you|everyone|anyone))|catch(?:ing)? up|pick up|resume|consider|look at'
 const asks =
   /\b(?:let['’]?s|let us|we (?:can|could|should)|(?:can|could|would|should|may) (?:we|you)|please|pls|(?:happy|glad|love|like|open|best|better|free|welcome|willing) to|want to)\b[^.,;!?]{0,20}$/i
 const holds =
-  'hold(?:ing)?\\b|wait(?:ing)?\\b|paus(?:e|ed|ing)\\b|table\\b|park\\b|shelve\\b|defer\\b|postpone\\b|delay\\b|on (?:hold|ice)\\b|freeze\\b|frozen\\b|stand down\\b|sit tight\\b|no (?:further |new |more |current )?(?:openings?|needs?|headcount|hires|hiring|budget|capacity|room|laterals?|lateral hiring)\\b|nothing\\b'
+  'hold(?:ing)?\\b|wait(?:ing)?\\b|paus(?:e|ed|ing)\\b|table\\b|put (?:a )?pin in\\b|park\\b|shelve\\b|defer\\b|postpone\\b|delay\\b|on (?:hold|ice)\\b|freeze\\b|frozen\\b|stand down\\b|sit tight\\b|no (?:further |new |more |current )?(?:openings?|needs?|headcount|hires|hiring|budget|capacity|room|laterals?|lateral hiring)\\b|nothing\\b'
 const notHiring =
   /(?:\bnot|n['’]t)\b[^.;!?]{0,40}?\b(?:hir(?:e|es|ing)|look(?:ing)?|add(?:ing)?|recruit(?:ing)?|interview(?:ing)?|consider(?:ing)?|review(?:ing)? (?:resumes|candidates)|bring(?:ing)?|fill(?:ing)?|grow(?:ing)?|expand(?:ing)?|in a position|ready|need|mak(?:e|ing) (?:any )?(?:decisions|hires|offers)|have (?:a need|an opening|openings|headcount|room|budget|capacity))\b/gi
 const bareNot =
@@ -60,6 +60,7 @@ const promised =
   /(?<!\byou)(?:['’]ll| will| shall|\bwon['’]t| (?:am|is|are|was|were) (?:going|planning|able) to|['’](?:m|re|s) (?:going|planning) to|\bI (?:can|could|may|might|should|need to|have to|must|want to|['’]?d)| (?:plans?|intends?|hopes?|expects?|promised?|aims?|meant|tried|used|need|needs|had)(?: to)?| did(?:n['’]t)?) (?:\w+ly |also |then |just |both |all |not |have to |need to |try to |be able to |be |even ){0,3}$/i
 const bySubject =
   /\b(?:last|I|he|she|they|we|who|that|didn['’]t|did (?:you|she|he|they|we)|(?:the|her|his|our|my|their)) $/i
+const askedOfOthers = /\b(?:ask|tell|have|let|get|remind) (?:him|her|them)(?: to)? $/i
 const gerundAsked =
   /\b(?:mind|suggests?|suggesting|recommend|worth|appreciate|consider|about|try|propose|prefer|to) (?:you )?$/i
 const refused =
@@ -161,7 +162,7 @@ const isPromised = (before: string): boolean =>
 function requestOf(cue: Cue, sentence: string, mayBePromised = false): Cue | null {
   const before = sentence.slice(Math.max(0, cue.start - 60), cue.start)
   const own = before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(';')) + 1)
-  if (!mayBePromised && isPromised(own)) return null
+  if (askedOfOthers.test(own) || (!mayBePromised && isPromised(own))) return null
   if (/^(?!ping|bring|swing|ring)\w+ing\b/i.test(cue.words) && !gerundAsked.test(own) && !mayBePromised) return null
   if (towardUs.test(sentence.slice(cue.end)) && !maySpeakWithYou.test(cue.words)) return null
   const isRefused = refused.test(own) && !/\bhesitate\b|\bwhy (?:don|not)/i.test(own)

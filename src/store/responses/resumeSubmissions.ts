@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
+import { refreshThreads } from './responseThreads.ts'
 
 /** ENT-08. */
 export async function insertResumeSubmissions(db: Knex, submissionIds: readonly string[]): Promise<void> {
@@ -58,4 +59,13 @@ export async function refreshResumeSubmissions(
       { threadIds, submissionIds },
     )
     .options(prepared('refresh resume submissions'))
+}
+
+export async function refreshStances(
+  trx: Knex.Transaction,
+  threadIds: readonly string[],
+  submissionIds: readonly string[] = [],
+): Promise<void> {
+  await refreshThreads(trx, threadIds)
+  await refreshResumeSubmissions(trx, threadIds, submissionIds)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { ClientFilter, ClientSchema } from '../../../contract/candidates.ts'
-import { listClients } from '../../../store/responses/clients.ts'
+import { listClients } from '../../../store/candidates/clients.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList } from '../../listQuery.ts'

@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { isLawFirm } from '../../domain/candidates/firmSuggestions.ts'
 import { signaturePhone } from '../../domain/candidates/signaturePhone.ts'
-import { findFirmEmails } from '../candidates/firmNames.ts'
 import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 import { namedLike } from '../database/termConditions.ts'
+import { findFirmEmails } from './firmNames.ts'
 
 /** ENT-02. */
 export interface Client {

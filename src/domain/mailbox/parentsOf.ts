@@ -1,6 +1,7 @@
-import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
-
-export type Child = Pick<StoredMessage, 'inReplyTo' | 'referenceIds'>
+export interface Child {
+  inReplyTo: string | null
+  referenceIds: readonly string[]
+}
 
 /** Lists Message-IDs, nearest first (RFC 5322 section 3.6.4). */
 export function parentsOf(message: Child): string[] {
