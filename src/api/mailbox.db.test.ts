@@ -115,6 +115,7 @@ describe('the mailbox over the API', () => {
         subject: 'Ifeoma Okonjo, associate (JL-2291)',
         content: expect.stringContaining('please meet Ifeoma Okonjo'),
         htmlContent: null,
+        otherRecipients: [],
         hasAttachments: 'true',
         attachmentCount: 1,
         archived: 'false',
