@@ -108,7 +108,7 @@ test('an email is moved to a folder by button or v, with Undo', async ({ page, p
   await page.goto('/inbox')
   await row(page, 'Filed').click()
   await expect(page.getByRole('region', { name: 'Email' })).toContainText('Filed')
-  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Move to Folder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move to Folder' })
   await expect(dialog).toContainText('Filed')
   await expect(dialog.getByRole('option', { name: 'Archive' })).toBeVisible()
