@@ -21,7 +21,7 @@ export interface SelectedReminder extends Omit<Reminder, 'dueAt' | 'setAt' | 're
 }
 
 export const reminderOfThread = `(select jsonb_build_object('dueAt', m.due_at, 'onlyUnanswered', m.only_unanswered,
-  'isAsked', m.asked,   'setBy', m.set_by, 'setAt', m.set_at, 'returnedAt', m.returned_at, 'returnedBy', m.returned_by)
+  'isAsked', m.asked, 'setBy', m.set_by, 'setAt', m.set_at, 'returnedAt', m.returned_at, 'returnedBy', m.returned_by)
   from reminders m where m.thread_id = t.thread_id) as reminder`
 
 export const hasReminder = 't.thread_id in (select thread_id from reminders where returned_at is null)'
