@@ -14,7 +14,10 @@ export type Figures = Record<string, unknown>
 const percent = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 const at = (moment: string | null) => new Date(moment ?? 0)
-const isReminded = ({ rows }: Conversation) => rows.some(({ reminder }) => reminder?.returnedBy === null)
+const hasReminder = ({ rows }: Conversation) => rows.some(({ reminder }) => reminder?.returnedBy === null)
+/** A client who asks to be contacted again hides nothing. */
+const isHidden = ({ rows }: Conversation) =>
+  rows.some(({ reminder }) => reminder?.returnedBy === null && !reminder.isAsked)
 const unread = (rows: ResponseBody[]) => rows.filter(({ isRead }) => isRead === 'false').length
 
 function changeText([current = 0, before = 0]: number[]): string {
@@ -84,7 +87,7 @@ function ofResponses({ candidates, now }: Lists, conversations: Conversation[]):
   )
   const interested = conversations.filter(({ stance }) => stance === 'high').length
   const active = new Set(conversations.map(({ candidateId }) => candidateId).filter(id => id && !aside.has(id))).size
-  const shown = conversations.filter(one => !isReminded(one))
+  const shown = conversations.filter(one => !isHidden(one))
   const archived = shown.filter(({ rows }) => unread(rows) === 0).length
   const groups = Map.groupBy(conversations, ({ rows }) => rows[0]?.refId)
   const newest = ({ rows }: Conversation) => Math.max(...rows.map(({ receivedAt }) => at(receivedAt).getTime()))
@@ -108,7 +111,7 @@ function ofResponses({ candidates, now }: Lists, conversations: Conversation[]):
     'responses: Interested Responses against last week': changeText(interestedOf),
     'responses: Active Candidates against last week': changeText(activeOf),
     'responses: entries': shown.length - archived,
-    'responses: View Reminders': conversations.length - shown.length,
+    'responses: View Reminders': conversations.filter(hasReminder).length,
     'responses: View Archived': archived,
     'responses, archived: entries': archived,
     'responses, interested: entries': interested,
