@@ -24,6 +24,23 @@ describe('judgeInterest', () => {
   })
 
   it.each([
+    ['Which candidate is this about?', 'unknown question'],
+    ['Is this about Marcy Tremont or Marcy Trammell?', 'unknown question'],
+    ['Remind me which one she was?', 'unknown question'],
+    ['Hi Laura, which candidate do you mean? Thanks', 'unknown question'],
+    ['Sorry, which one?', 'unknown question'],
+    ['please unsub me', 'not_interested unsubscribe'],
+    ['can u unsub us, we only hire from our network', 'not_interested unsubscribe'],
+    ['Which candidate has tried a case?', 'moderate question'],
+    ['Which partner did she work for?', 'moderate question'],
+    ['Which of them is free on Tuesday? We want to meet both.', 'high interview_request'],
+    ['Please unsub me from the newsletter, but set up the call with her for Friday.', 'high interview_request'],
+  ])('judges %j as %s', (newText, expected) => {
+    const { level, category } = judge(newText)
+    expect(`${level} ${category}`).toBe(expected)
+  })
+
+  it.each([
     ['The latter.', 'Would you like to speak with her, or should we close this out for now?', 'not_interested'],
     ['The former, please', 'Would you like to speak with her, or should we close this out for now?', 'high'],
     ['Latter', 'Is it a pass, or shall I set up a call?', 'high'],

@@ -101,6 +101,12 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   if (foreignNo.test(newText)) {
     return plain(model, { level: 'not_interested', category: 'decline', confidence: 90 }, 'no, thank you', newText)
   }
+  if (asksWhom.test(newText)) {
+    return plain(model, { level: 'unknown', category: 'question', confidence: 90 }, 'asks whom it is about', newText)
+  }
+  if (unsub.test(newText)) {
+    return plain(model, { level: 'not_interested', category: 'unsubscribe', confidence: 90 }, 'unsub', newText)
+  }
   // Some programs put this sentence into the text.
   const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
   if (notice) return plain(model, notice, notice.rule, newText)
@@ -131,6 +137,22 @@ function judgeSubject(model: InterestModel, input: InterestInput): InterestJudgm
 /** Training has few replies in these languages. */
 const foreignNo =
   /^\W{0,4}(?:non,? merci|nein,? (?:danke|vielen dank)|nee,? (?:bedankt|dank (?:je|u))|no,? (?:gracias|grazie)|nej,? (?:tack|tak)|nei,? takk|não,? obrigad[oa]|ei,? kiitos)\W{0,4}$/i
+
+const name = String.raw`(?-i:\p{Lu})[\p{L}'’-]{1,25}(?: (?-i:\p{Lu})[\p{L}'’-]{1,25})?`
+
+/** The whole text: 'Sorry, which candidate is this about?', but not 'Which candidate has tried cases?' */
+const asksWhom = new RegExp(
+  String.raw`^\W{0,3}(?:(?:(?:hi|hello|hey)(?: \p{L}{2,20})?|sorry|apologies|wait|hmm|oh|please|pls|can you|could you|again|and)\W{1,4}){0,4}(?:${[
+    `which (?:one|candidate|person|lawyer|attorney|associate|partner|of (?:your|these|the) (?:people|candidates|two|three))(?: again)?`,
+    String.raw`which (?:one|candidate|person|lawyer|attorney|associate|partner) (?:(?:is|was|are) (?:this|that|it|she|he|we|you)\b(?: (?:about|for|regarding|again|asking about|talking about|referring to|discussing))?|does this concern|do you mean|did you mean)`,
+    `(?:remind|tell) me (?:again )?(?:who|which (?:one|candidate)) (?:this|that|it|he|she) (?:is|was)(?: (?:about|again))?`,
+    `(?:is|was) this (?:about|regarding) ${name} or ${name}`,
+  ].join('|')})\s?[?.!]{0,3}(?:\s{1,4}(?:sorry|thanks|thank you|thx))?\W{0,3}$`,
+  'iu',
+)
+
+const unsub =
+  /^\W{0,3}(?:(?:pls|plz|please|kindly|can (?:u|you)|could you)\W{1,3}){0,2}unsub(?:scribe)?(?: (?:me|us))?(?: (?:pls|plz|please))?\W{0,3}(?:,[^.?!\n]{0,80}[.!]?\W{0,3})?$/i
 
 function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
   const reading = replyFeatures({ ...input, ...distinctiveNames(input) }, model.words)
