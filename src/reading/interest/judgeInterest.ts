@@ -102,7 +102,12 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
     return plain(model, { level: 'not_interested', category: 'decline', confidence: 90 }, 'no, thank you', newText)
   }
   if (asksWhom.test(newText)) {
-    return plain(model, { level: 'unknown', category: 'question', confidence: 90 }, 'asks whom it is about', newText)
+    return plain(
+      model,
+      { level: 'unknown', category: 'question', confidence: forReview },
+      'asks whom it is about',
+      newText,
+    )
   }
   if (unsub.test(newText)) {
     return plain(model, { level: 'not_interested', category: 'unsubscribe', confidence: 90 }, 'unsub', newText)
