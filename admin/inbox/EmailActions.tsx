@@ -40,12 +40,12 @@ export function EmailActions({ commands, email: { flag, isDraft, canLink } }: Em
           />
           <Worded label="Forward" icon={<ForwardIcon fontSize="small" />} onClick={() => commands.answer('forward')} />
           {canLink && <Worded label="Link to Candidate" icon={<LinkIcon fontSize="small" />} onClick={commands.link} />}
-          <Worded label="Remind Me" icon={<ReminderIcon fontSize="small" />} onClick={commands.remind} />
           <Worded label="Archive" icon={<ArchiveIcon fontSize="small" />} onClick={commands.archive} />
         </>
       )}
       <Worded label="Delete" icon={<DeleteIcon fontSize="small" />} onClick={commands.remove} />
       <Box sx={{ flex: 1 }} />
+      {!isDraft && <Sign label="Remind Me" icon={<ReminderIcon fontSize="small" />} onClick={commands.remind} />}
       {!isDraft && <Sign label="Move to Folder" icon={<MoveIcon fontSize="small" />} onClick={commands.move} />}
       <Sign label="Mark as Unread" icon={<UnreadIcon fontSize="small" />} onClick={commands.markUnread} />
       <Sign
