@@ -37,12 +37,13 @@ const onItsWay = 'In progress; GET /api/campaign-follow-ups/{id} returns the res
 
 export function followUpRoutes(app: App, context: Context): void {
   const findDetails = async (id: string) => {
-    const [followUp, recipients, firmNames] = await Promise.all([
-      findFollowUp(context.db, id),
+    const followUp = await findFollowUp(context.db, id)
+    if (!followUp) throw noSuch('followUp')
+    // Read afterwards, because an ended follow-up must show no recipient as queued.
+    const [recipients, firmNames] = await Promise.all([
       listFollowUpRecipients(context.db, id),
       findFirmNames(context.db),
     ])
-    if (!followUp) throw noSuch('followUp')
     const peopleNames = await findPeopleNames(
       context.db,
       recipients.map(({ recipientEmail }) => recipientEmail),
