@@ -74,7 +74,7 @@ export function unreadOf({ folder, isOpen }: Pick<FolderRow, 'folder' | 'isOpen'
 const notMovedTo = new Set(['SentItems', 'Drafts', 'Outbox'])
 
 /**
- * Folders that an email can be moved to, whose path holds all typed words.
+ * Returns the folders that an email can be moved to and whose path contains all typed words.
  *
  * @param current id of the email's folder
  */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { TitledDialog, type TitledDialogProps } from './TitledDialog.tsx'
 
-/** Asks for one of many things; holds a `PickField`. */
+/** Asks the user to pick one option; contains a `PickField`. */
 export function PickDialog(props: Pick<TitledDialogProps, 'open' | 'title' | 'onClose' | 'children'>) {
   return (
     <TitledDialog

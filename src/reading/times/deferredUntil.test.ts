@@ -270,7 +270,7 @@ describe('the day from which a client asks to be contacted again', () => {
     'Please circle back in November.',
     'Circle back last January',
     'I tried to reach out on December 1.',
-    // What the client will do
+    // The client's own plans
     'I will circle back in January.',
     "We'll get back to you next week.",
     'We will be in touch in January.',

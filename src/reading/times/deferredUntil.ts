@@ -158,7 +158,7 @@ const isPromised = (before: string): boolean =>
   /\blet me\b/i.test(before) ||
   (!/\blet['’]?s\b/i.test(before) && (promised.test(` ${before}`) || (bySubject.test(before) && !asks.test(before))))
 
-/** Returns null for what is no request to contact the client. */
+/** Returns null if the words do not ask us to contact the client. */
 function requestOf(cue: Cue, sentence: string, mayBePromised = false): Cue | null {
   const before = sentence.slice(Math.max(0, cue.start - 60), cue.start)
   const own = before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(';')) + 1)

@@ -24,7 +24,7 @@ const answersResponse = `exists (
     join email_responses r on r.id = o.response_id or r.message_id = answered.internet_message_id
   where o.internet_message_id = m.internet_message_id and r.candidate_id = :candidateId)`
 
-/** Needs `ours`, the conversations about the candidate: Cc to the candidate there is an email to the firm. */
+/** Needs `ours`, the conversations about the candidate: an email there with the candidate in Cc is to the firm. */
 export const candidateEmails = `
   select m.id::text, 'from_candidate', ${columns}, case when m.unproven then 'Sender not verified' end, null,
     c.graph_id, c.folder_id
