@@ -1,5 +1,5 @@
 import { mail, receive, row } from './inboxScreen.ts'
-import { answer, expect, hold, test, toast } from './product.ts'
+import { answer, expect, hold, slowDown, test, toast } from './product.ts'
 
 test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-36] an email can be flagged, marked unread, archived, deleted and restored', async ({
   page,
@@ -216,6 +216,7 @@ test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the full email, w
 test('[STATE-12] a double click marks the opened email as read', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Opened whole' })])
   await page.goto('/inbox')
+  await slowDown(page)
   await row(page, 'Opened whole').dblclick()
   await expect(page.getByRole('dialog', { name: 'Email' })).toContainText('Opened whole')
   await expect(row(page, 'Opened whole').getByRole('img', { name: 'Unread' })).toHaveCount(0)

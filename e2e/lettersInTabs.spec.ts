@@ -5,6 +5,13 @@ import { expect, rowWith, test, toast } from './product.ts'
 
 const compose = (page: Page) => page.getByRole('button', { name: 'Compose' }).click()
 
+const message = (tab: Page) => dialog(tab).getByLabel('Message', { exact: true })
+
+async function openList(tab: Page): Promise<void> {
+  await tab.goto('/smart-email')
+  await rowWith(tab, 'Anna King').focus()
+}
+
 test.describe.configure({ timeout: patient(60_000) })
 
 test('a letter is written in one tab at a time, and no word is lost when another takes it over', async ({ page }) => {
@@ -47,11 +54,6 @@ for (const opened of ['before', 'after']) {
     product,
   }) => {
     await product.addResponses([{ clientName: 'Anna King' }])
-    const message = (tab: Page) => dialog(tab).getByLabel('Message', { exact: true })
-    const openList = async (tab: Page) => {
-      await tab.goto('/smart-email')
-      await rowWith(tab, 'Anna King').focus()
-    }
     await openList(page)
     const other = await page.context().newPage()
     if (opened === 'before') await openList(other)
@@ -68,3 +70,31 @@ for (const opened of ['before', 'after']) {
     await expect(message(other)).toHaveValue(/^First words\.\n/)
   })
 }
+
+test('keys typed ahead of an email that is open in another tab are dropped', async ({ page, product }) => {
+  await product.addResponses([{ clientName: 'Anna King' }])
+  await openList(page)
+  await page.keyboard.type('r')
+  await expect(message(page)).toBeFocused()
+  await page.keyboard.type('First words.')
+  const other = await page.context().newPage()
+  await other.addInitScript(() => {
+    const { setTimeout } = window
+    const { request } = LockManager.prototype
+    const answered = new Promise(resolve => window.addEventListener('answerLocks', resolve))
+    Object.assign(window, { setTimeout: (run: () => void, ms?: number) => setTimeout(run, ms || 100) })
+    Object.assign(LockManager.prototype, {
+      async request(...args: Parameters<typeof request>) {
+        await answered
+        return request.apply(this, args)
+      },
+    })
+  })
+  await openList(other)
+  await other.keyboard.type('rAnd so on and on')
+  await other.evaluate(() => window.dispatchEvent(new Event('answerLocks')))
+  await button(other, 'Continue Here').click()
+  await expect(message(other)).toBeFocused()
+  await other.keyboard.type('!')
+  await expect(message(other)).toHaveValue(/^First words\.!\n/)
+})

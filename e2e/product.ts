@@ -178,6 +178,12 @@ export async function hold(page: Page, method: string, url: string | RegExp): Pr
   return released.resolve
 }
 
+/** Slows the page down to what a busy machine shows. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+}
+
 export const rowWith = (page: Page, text: string | RegExp) => page.locator('[data-response]').filter({ hasText: text })
 
 export async function shortenHold(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import ComposeIcon from '@mui/icons-material/EditOutlined'
 import { Box, type BoxProps, Button, Typography, useMediaQuery } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import type { EmailDetailsBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
@@ -133,6 +133,17 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     if (next && messageId === (choice.id ?? place.messageId)) choice.choose(next)
     leave(messageId, next)
   }
+  // The pane may be drawn only after the dialog has closed, when the email may be unread again.
+  const opening = useMemo(() => ({ messageId: place.messageId, isRead: false }), [place.messageId])
+  const readInPane = (email: EmailDetailsBody) => {
+    if (opening.isRead || whole !== null) return
+    opening.isRead = true
+    markRead(email)
+  }
+  const readWhole = (email: EmailDetailsBody) => {
+    opening.isRead = true
+    markRead(email)
+  }
   // Selects the email too, so that keys apply to it after the dialog closes.
   const openWhole = (messageId: string) => place.go({ messageId, whole: messageId })
   const isReview = place.folder === 'for-review'
@@ -182,7 +193,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       <EmailPane
         messageId={place.messageId}
         commandsOf={commandsOf}
-        onRead={email => whole === null && markRead(email)}
+        onRead={readInPane}
         onOpen={id => place.go({ messageId: id }, { replace: true })}
         onOpenWhole={openWhole}
         onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
@@ -206,7 +217,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       <FullEmailDialog
         messageId={whole}
         commandsOf={commandsOf}
-        onRead={markRead}
+        onRead={readWhole}
         onClose={() => place.go({ whole: null }, { replace: true })}
       />
       <LinkQuestion linking={linking} />

@@ -1,4 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useEffect } from 'react'
+import { dropHeldKeys } from '../../kit/keys/holdKeys.ts'
 
 interface OpenInOtherTabProps {
   onTake: () => void
@@ -7,6 +9,7 @@ interface OpenInOtherTabProps {
 
 /** No button has the focus, because Space and Enter may be meant for the email. */
 export function OpenInOtherTab({ onTake, onClose }: OpenInOtherTabProps) {
+  useEffect(dropHeldKeys, [])
   return (
     <Dialog open onClose={onClose} aria-labelledby="open-in-other-tab" aria-describedby="open-in-other-tab-text">
       <DialogTitle id="open-in-other-tab" variant="h2">

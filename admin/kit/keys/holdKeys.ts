@@ -28,14 +28,19 @@ export async function holdKeysFor(load: (isCanceled: () => boolean) => Promise<b
     isLoading: () => true,
     onEscape() {
       isCanceled = true
-      held.length = 0
+      dropHeldKeys()
       release()
     },
   })
   const isOpened = await load(() => isCanceled)
   if (isCanceled) return
-  if (!isOpened) held.length = 0
+  if (!isOpened) dropHeldKeys()
   release()
+}
+
+/** Drops the keys that were held for what did not open. */
+export function dropHeldKeys(): void {
+  held.length = 0
 }
 
 function addHolder(holder: Holder): () => void {
