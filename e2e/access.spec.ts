@@ -87,8 +87,8 @@ test('a user sees their signed-in browsers and signs out everywhere', async ({ p
 })
 
 test('a recruiter sees neither users nor tokens', async ({ page, product }) => {
-  await product.giveRole('another', 'operator')
-  await product.giveRole('recruiter', 'recruiter')
+  await product.assignRole('another', 'operator')
+  await product.assignRole('recruiter', 'recruiter')
   await page.goto('/settings')
   await expect(section(page, 'Firm Names')).toBeVisible()
   await expect(section(page, 'Users')).toHaveCount(0)

@@ -227,14 +227,14 @@ test('a draft in the conversation is named in the details and in the mailbox, an
   product,
 }) => {
   await receiveConversation(page, product)
-  const begun = new Date(Date.now() - 2 * 3_600_000)
+  const startedAt = new Date(Date.now() - 2 * 3_600_000)
   const draft = mail({ folder: 'drafts', from: us, to: [anna], subject, conversationId, isDraft: true })
   const other = { ...draft, to: [{ name: 'Ben Ott', address: 'ben@ottfirm.example' }] }
   await receive(page, product, [
-    { ...draft, internetMessageId: '<draft@us.example>', receivedDateTime: begun.toISOString() },
+    { ...draft, internetMessageId: '<draft@us.example>', receivedDateTime: startedAt.toISOString() },
     { ...other, internetMessageId: '<other@us.example>' },
   ])
-  const day = begun.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'America/New_York' })
+  const day = startedAt.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'America/New_York' })
   const notices = page.getByRole('status', { name: 'Drafts' })
   await page.goto('/smart-email/interested')
   await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })

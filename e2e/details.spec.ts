@@ -292,7 +292,7 @@ test("undo leaves a colleague's later correction alone and names the colleague",
 }) => {
   const [id] = await product.addResponses([one({ level: 'low', confidence: 96 })])
   const sign = { name: 'owen', password: 'a long enough password' }
-  await product.giveRole(sign.name, 'recruiter')
+  await product.assignRole(sign.name, 'recruiter')
   await product.setPassword(sign.password, sign.name)
   const owen = await playwright.request.newContext({ baseURL: product.url })
   expect((await owen.post('/api/session', { data: sign })).ok()).toBe(true)

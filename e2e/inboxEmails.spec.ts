@@ -629,29 +629,29 @@ test('[STATE-15] an email being archived stays hidden even when a reloaded list 
     await expect(row(page, subject)).toHaveCount(0)
   }
   const holdNext = async (url: string | RegExp) => {
-    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [started, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route(
       url,
       async route => {
-        begun.resolve()
+        started.resolve()
         await held.promise
         await route.continue()
       },
       { times: 1 },
     )
-    return { begun: begun.promise, letGo: held.resolve }
+    return { started: started.promise, letGo: held.resolve }
   }
   await page.goto('/inbox')
   const slow = await holdNext('**/api/outlook/emails/*/archive')
   await archive('Leaves slowly')
-  await slow.begun
+  await slow.started
   await archive('Leaves at once')
   await expect(toast(page)).toContainText('Email archived')
   await expect(page.locator('[data-email]')).toHaveText([/Leaves last/])
 
   const list = await holdNext(/\/api\/outlook\/emails\?/)
   slow.letGo()
-  await list.begun
+  await list.started
   await holdNext('**/api/outlook/emails/*/archive')
   await archive('Leaves last')
   const listed = page.waitForResponse(/\/api\/outlook\/emails\?/)

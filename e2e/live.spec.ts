@@ -128,15 +128,15 @@ test('[API-47] a background sync reloads the mailbox, and responses only when th
   await page.goto('/smart-email')
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
   await product.mailbox.add(aReply({ subject: 'Lunch', text: 'At noon?' }))
-  let begun = asked.length
+  let seen = asked.length
   await product.syncInBackground()
-  await expect.poll(() => asked.slice(begun)).toContain('/api/outlook/emails')
-  expect(asked.slice(begun)).not.toContain('/api/responses')
+  await expect.poll(() => asked.slice(seen)).toContain('/api/outlook/emails')
+  expect(asked.slice(seen)).not.toContain('/api/responses')
   await product.mailbox.add(aReply({ subject: 'RE: Maria Delgado (JL-5000)', text: 'We will pass.' }))
-  begun = asked.length
+  seen = asked.length
   await product.syncInBackground()
-  await expect.poll(() => asked.slice(begun)).toContain('/api/responses')
-  await expect.poll(() => asked.slice(begun)).toContain('/api/dashboard/stats')
+  await expect.poll(() => asked.slice(seen)).toContain('/api/responses')
+  await expect.poll(() => asked.slice(seen)).toContain('/api/dashboard/stats')
 })
 
 test('[API-50] the browser connects to no other host than the product', async ({ page, product }) => {

@@ -3,7 +3,7 @@ import { addCandidates } from '../src/actions/candidates/addCandidates.ts'
 import { indexMessages } from '../src/actions/mailbox/indexMessages.ts'
 import { createApiToken } from '../src/actions/operations/apiTokens.ts'
 import { setPassword } from '../src/actions/operations/signIn.ts'
-import { giveRole } from '../src/actions/operations/users.ts'
+import { assignRole } from '../src/actions/operations/users.ts'
 import { returnReminders } from '../src/actions/responses/returnReminders.ts'
 import { syncMail } from '../src/actions/sync/syncMail.ts'
 import type { Role } from '../src/domain/rights.ts'
@@ -24,7 +24,7 @@ export interface Product {
   setPassword(password: string, name?: string): Promise<void>
   /** The token has the right to read. */
   makeToken(name: string): Promise<string>
-  giveRole(name: string, role: Role): Promise<void>
+  assignRole(name: string, role: Role): Promise<void>
   addResponses(given: TestResponse[]): Promise<string[]>
   addSubmissions(given: TestSubmission[]): Promise<string[]>
   /** Rows of the outbox are never sent. */
@@ -75,7 +75,7 @@ async function startProduct({ worker, sendgrid, https, seed }: Options): Promise
     signInUrl: () => server.signInUrl(),
     setPassword: (password, name) => setPassword(server.context, password, name),
     makeToken: name => createApiToken(server.context, name),
-    giveRole: (name, role) => giveRole(server.context, name, role),
+    assignRole: (name, role) => assignRole(server.context, name, role),
     returnReminders: async until => void (await returnReminders({ ...server.context, clock: () => until })),
     async syncInBackground() {
       await syncMail(server.context, { hoursBack: 24, manual: false })

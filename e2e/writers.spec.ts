@@ -14,7 +14,7 @@ test('users writing in one conversation see each other, not themselves, in the d
   ])
   const own = (await (await page.request.get('/api/session')).json()).user.name
   const credential = { name: 'Owen', password: 'correct horse battery' }
-  await product.giveRole(credential.name, 'recruiter')
+  await product.assignRole(credential.name, 'recruiter')
   await product.setPassword(credential.password, credential.name)
   expect((await other.request.post('/api/session', { data: credential })).ok()).toBe(true)
   await other.goto(`/smart-email/response/${later}`)

@@ -33,7 +33,7 @@ export function FailureNotice({ error, loaded, isRetrying, onRetry }: FailureNot
   )
 }
 
-export function NothingYet() {
+export function NoDataYet() {
   return (
     <Box
       role="status"

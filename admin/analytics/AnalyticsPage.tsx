@@ -3,7 +3,7 @@ import { useStore } from 'react-admin'
 import { Page } from '../kit/controls/Page.tsx'
 import { rankingNote, TopCandidateRanking } from '../responses/dashboard/TopCandidateRanking.tsx'
 import { AnalyticsCards } from './AnalyticsCards.tsx'
-import { FailureNotice, NothingYet } from './AnalyticsNotice.tsx'
+import { FailureNotice, NoDataYet } from './AnalyticsNotice.tsx'
 import { Choice } from './Choice.tsx'
 import { Insights } from './Insights.tsx'
 import { InterestShares } from './InterestShares.tsx'
@@ -32,7 +32,7 @@ export function AnalyticsPage() {
     <Page title="Analytics" lead="How firms respond to your candidates">
       {error && !isPending && <FailureNotice {...figures} error={error} onRetry={figures.retry} />}
       <AnalyticsCards stats={isPending ? undefined : (stats ?? null)} />
-      {isEmpty && <NothingYet />}
+      {isEmpty && <NoDataYet />}
       <Box sx={columns}>
         <Section title="Interest Distribution" note="Each conversation by its latest reply, without Unknown">
           <Loaded data={shares} isPending={isPending} height={160}>

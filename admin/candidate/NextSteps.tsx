@@ -22,7 +22,7 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
   return (
     <CandidateSection title="Next step" area="next">
       {interviews.length > 0 && (
-        <Box component="ul" aria-label="Interviews" sx={list}>
+        <Box component="ul" aria-label="Interviews" sx={listStyle}>
           {interviews.map(interview => {
             const { responseId, senderName, firm, clientEmail } = interview
             return (
@@ -41,7 +41,7 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
         </Box>
       )}
       {waiting.length > 0 && (
-        <Box component="ul" aria-label="Waiting for your reply" sx={list}>
+        <Box component="ul" aria-label="Waiting for your reply" sx={listStyle}>
           {waiting.map(({ id, senderName, firm, clientEmail, content, messageLevel, receivedAt }) => (
             <CandidateRow
               key={id}
@@ -93,4 +93,4 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
 /** The prefix tells it from the row of a waiting reply in the same thread. */
 export const interviewRow = ({ responseId }: { responseId: string }) => `interview ${responseId}`
 
-export const list = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const
+export const listStyle = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const

@@ -7,7 +7,7 @@ import { dayStarts } from '../kit/text/days.ts'
 import { mailboxPath } from '../kit/text/mailboxPath.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
-import { list } from './NextSteps.tsx'
+import { listStyle } from './NextSteps.tsx'
 import { stepDetail, stepTitle } from './stepTexts.ts'
 
 interface TimelineProps {
@@ -31,7 +31,7 @@ export function Timeline({ steps, stepCount, path, cursor }: TimelineProps) {
         </Typography>
       )}
       {steps.length > 0 && (
-        <Box component="ul" aria-label="Timeline" sx={list}>
+        <Box component="ul" aria-label="Timeline" sx={listStyle}>
           {steps.map((step, n) => (
             <Fragment key={step.id}>
               {days[n] && (

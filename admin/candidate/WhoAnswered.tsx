@@ -3,7 +3,7 @@ import type { CandidateOverviewBody } from '../../src/contract/candidateOverview
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
-import { list } from './NextSteps.tsx'
+import { listStyle } from './NextSteps.tsx'
 import { standingSummary, standingText } from './stepTexts.ts'
 
 interface WhoAnsweredProps {
@@ -17,7 +17,7 @@ export function WhoAnswered({ firms, path, cursor }: WhoAnsweredProps) {
   if (people.length === 0) return null
   return (
     <CandidateSection title="Who has answered" note={standingSummary(people.map(({ person }) => person))} area="people">
-      <Box component="ul" aria-label="Who has answered" sx={list}>
+      <Box component="ul" aria-label="Who has answered" sx={listStyle}>
         {people.map(({ firm, person }) => (
           <CandidateRow
             key={person.email}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Form } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
-import { Question } from '../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../kit/controls/ConfirmDialog.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { RestoredNotice } from '../kit/feedback/RestoredNotice.tsx'
 import { useStartOver } from '../kit/feedback/useStartOver.ts'
-import { useKeptState } from '../kit/state/useKeptState.ts'
+import { usePersistedState } from '../kit/state/usePersistedState.ts'
 import { CandidateInputs, fieldsScroll } from './CandidateInputs.tsx'
 import { type CandidateDraft, useAddCandidate } from './useAddCandidate.ts'
 
@@ -29,7 +29,7 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
       sx={{ '& form': fieldsScroll }}
     >
       <Entry entry={entry} />
-      <Question
+      <ConfirmDialog
         open={entry.asking}
         title="Discard this candidate?"
         yes="Discard"
@@ -39,13 +39,13 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
         onNo={entry.goOn}
       >
         The candidate has not been added.
-      </Question>
+      </ConfirmDialog>
     </TitledDialog>
   )
 }
 
 function useEntry(onClose: () => void) {
-  const kept = useKeptState<Partial<CandidateDraft>>('newCandidate', {})
+  const kept = usePersistedState<Partial<CandidateDraft>>('newCandidate', {})
   const { value, forget, latest } = kept
   const [asking, setAsking] = useState(false)
   const leave = () => {

@@ -1,15 +1,15 @@
 import { MenuItem, TextField } from '@mui/material'
 import { practiceAreas } from '../../src/domain/candidates/candidates.ts'
 import { SearchField } from '../kit/search/SearchField.tsx'
-import type { Address } from '../kit/state/useAddress.ts'
-import { offeredStatuses, readable } from './candidateTexts.ts'
+import type { UrlState } from '../kit/state/useUrlState.ts'
+import { offeredStatuses, titleCase } from './candidateTexts.ts'
 
 /** CAND-05 */
 const filters = [
   {
     name: 'status',
     label: 'Status',
-    choices: offeredStatuses.map(status => ({ value: status, label: readable(status) })),
+    choices: offeredStatuses.map(status => ({ value: status, label: titleCase(status) })),
   },
   { name: 'practiceArea', label: 'Practice Area', choices: practiceAreas.map(area => ({ value: area, label: area })) },
   {
@@ -23,13 +23,13 @@ const filters = [
 ] as const
 
 /** API-35 */
-export function readFilter({ read }: Address): Record<string, string> {
+export function readFilter({ read }: UrlState): Record<string, string> {
   const asked = ['q', ...filters.map(filter => filter.name)].map(name => [name, read(name)] as const)
   return Object.fromEntries(asked.filter(([, value]) => value !== ''))
 }
 
 /** CAND-04, CAND-05 */
-export function CandidateFilters({ address: { read, go } }: { address: Address }) {
+export function CandidateFilters({ address: { read, go } }: { address: UrlState }) {
   return (
     <>
       <SearchField

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { SelectInput, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { practiceAreas } from '../../src/domain/candidates/candidates.ts'
-import { offeredStatuses, pipelineStages, readable } from './candidateTexts.ts'
+import { offeredStatuses, pipelineStages, titleCase } from './candidateTexts.ts'
 
 /** Keeps the buttons visible. */
 export const fieldsScroll = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const
 
-const choices = (values: readonly string[]) => values.map(id => ({ id, name: readable(id) }))
+const choices = (values: readonly string[]) => values.map(id => ({ id, name: titleCase(id) }))
 
 export function CandidateInputs() {
   const fields = useFirstFault()

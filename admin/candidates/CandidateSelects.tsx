@@ -1,6 +1,6 @@
 import { MenuItem, Select } from '@mui/material'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
-import { offeredStatuses, pipelineStages, readable } from './candidateTexts.ts'
+import { offeredStatuses, pipelineStages, titleCase } from './candidateTexts.ts'
 import { useCandidateChange } from './useCandidateChange.ts'
 
 interface InlineSelectProps {
@@ -13,13 +13,13 @@ interface InlineSelectProps {
 /** CAND-08, STATE-16 */
 export function StatusSelect({ candidate }: { candidate: CandidateBody }) {
   const change = useCandidateChange(candidate)
-  const choices = offeredStatuses.map(status => ({ value: status as string, label: readable(status) }))
+  const choices = offeredStatuses.map(status => ({ value: status as string, label: titleCase(status) }))
   const isOffered = choices.some(choice => choice.value === candidate.status)
   return (
     <InlineSelect
       label={`Status of ${candidate.name}`}
       value={candidate.status}
-      choices={isOffered ? choices : [...choices, { value: candidate.status, label: readable(candidate.status) }]}
+      choices={isOffered ? choices : [...choices, { value: candidate.status, label: titleCase(candidate.status) }]}
       onChange={status => change({ status })}
     />
   )
@@ -34,7 +34,7 @@ export function PipelineSelect({ candidate }: { candidate: CandidateBody }) {
       value={candidate.pipelineStage ?? ''}
       choices={[
         { value: '', label: 'None' },
-        ...pipelineStages.map(stage => ({ value: stage as string, label: readable(stage) })),
+        ...pipelineStages.map(stage => ({ value: stage as string, label: titleCase(stage) })),
       ]}
       onChange={pipelineStage => change({ pipelineStage })}
     />

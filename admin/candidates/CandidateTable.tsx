@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery }
 import type { CandidateBody } from '../../src/contract/candidates.ts'
 import { Badge } from '../kit/controls/Badge.tsx'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
-import { Head } from '../kit/controls/Head.tsx'
+import { TableHeader } from '../kit/controls/TableHeader.tsx'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { shortDate } from '../kit/text/dates.ts'
 import { PipelineSelect, StatusSelect } from './CandidateSelects.tsx'
@@ -48,7 +48,7 @@ export function CandidateTable({ candidates, cursor }: CandidateTableProps) {
     )
   return (
     <Table size="small" aria-label="Candidates" sx={{ tableLayout: 'fixed' }}>
-      <Head columns={columns} />
+      <TableHeader columns={columns} />
       <TableBody>
         {candidates.map(candidate => (
           <TableRow key={candidate.id} hover {...rowOf(candidate)} sx={{ '&:focus-visible': { outlineOffset: -2 } }}>

@@ -9,13 +9,13 @@ import { plural } from '../../src/domain/plural.ts'
 import { Badge } from '../kit/controls/Badge.tsx'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Page } from '../kit/controls/Page.tsx'
-import { Empty } from '../kit/feedback/Empty.tsx'
+import { EmptyState } from '../kit/feedback/EmptyState.tsx'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { goToSearch } from '../kit/search/SearchField.tsx'
-import { useAddress } from '../kit/state/useAddress.ts'
+import { useUrlState } from '../kit/state/useUrlState.ts'
 import { AddCandidateDialog } from './AddCandidateDialog.tsx'
 import { CandidateFilters, readFilter } from './CandidateFilters.tsx'
 import { CandidateTable } from './CandidateTable.tsx'
@@ -27,13 +27,13 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 
 /** CAND-01 to CAND-17 */
 export function CandidatesPage() {
-  const address = useAddress('add')
+  const address = useUrlState('add')
   const { read, page, go } = address
   const adding = read('add') !== ''
   const query = useGetList<CandidateBody>(
     'candidates',
     { pagination: { page, perPage }, sort: newestFirst, filter: readFilter(address) },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data = [], total = 0, isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-candidate')
@@ -97,7 +97,7 @@ function CountBadge({ total }: { total: number | undefined }) {
 /** CAND-12 */
 function NoCandidates() {
   return (
-    <Empty
+    <EmptyState
       text="No candidates found."
       hint="Try adjusting your filters, sync from Caspio, or add a candidate manually."
     />

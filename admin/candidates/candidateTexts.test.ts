@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offeredStatuses, readable, readSkills } from './candidateTexts.ts'
+import { offeredStatuses, readSkills, titleCase } from './candidateTexts.ts'
 
 describe('the texts of the candidates screen', () => {
   it('[CAND-15] turn typed skills into a list', () => {
@@ -10,6 +10,6 @@ describe('the texts of the candidates screen', () => {
     expect(offeredStatuses).toEqual(['not_viewed', 'viewed', 'active', 'inactive'])
   })
   it('show values in plain words', () => {
-    expect(readable('reference_check')).toBe('Reference Check')
+    expect(titleCase('reference_check')).toBe('Reference Check')
   })
 })

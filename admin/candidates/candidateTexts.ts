@@ -4,7 +4,7 @@ import { candidateStatuses, pipelineStages } from '../../src/domain/candidates/c
 export const offeredStatuses = candidateStatuses.filter(status => status !== 'archived')
 export { pipelineStages }
 
-export function readable(value: string): string {
+export function titleCase(value: string): string {
   return value
     .split('_')
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))

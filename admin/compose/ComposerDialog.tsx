@@ -1,7 +1,7 @@
 import { Box, Button, DialogContent, TextField } from '@mui/material'
 import type Quill from 'quill/core.js'
 import { useCallback, useRef, useState } from 'react'
-import { Question } from '../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../kit/controls/ConfirmDialog.tsx'
 import { AttachmentList } from './attachments/AttachmentList.tsx'
 import { useAttachments } from './attachments/useAttachments.ts'
 import { useFileDrop } from './attachments/useFileDrop.ts'
@@ -12,14 +12,14 @@ import { insertSnippet, textBefore } from './editor/insertSnippet.ts'
 import { type ComposedLetter, isTouched, type Letter } from './letters/letters.ts'
 import { StaleDraftNotice } from './letters/StaleDraftNotice.tsx'
 import { useDraft } from './letters/useDraft.ts'
-import { useStartingOver } from './letters/useStartingOver.ts'
+import { useRevertLetter } from './letters/useRevertLetter.ts'
 import { EditorLimits, QuotedOriginal, RestOfDraft } from './QuotedOriginal.tsx'
 import type { WritingProps } from './ReplyModal.tsx'
 import { NoSignatureNotice } from './snippets/NoSignatureNotice.tsx'
 import { SnippetField } from './snippets/SnippetField.tsx'
 import { useComposerClosing } from './useComposerClosing.ts'
-import { useFirmsQuestion } from './useFirmsQuestion.tsx'
 import { useSettledSending } from './useSettledSending.ts'
+import { useSeveralFirmsConfirmation } from './useSeveralFirmsConfirmation.tsx'
 import { WritingDialog } from './WritingDialog.tsx'
 import { LetterWriters } from './writers/WritersNotice.tsx'
 
@@ -42,8 +42,8 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
     closing.goOn()
     void sending.send(draft.settled)
   }
-  const firms = useFirmsQuestion(letter, send)
-  const beginAgain = useStartingOver(letter, letters, () => setRound(now => now + 1), draft)
+  const firms = useSeveralFirmsConfirmation(letter, send)
+  const beginAgain = useRevertLetter(letter, letters, () => setRound(now => now + 1), draft)
   const startOver = () => {
     sending.callOff()
     beginAgain()
@@ -115,7 +115,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
         onWrite={write}
         onDiscard={closing.ask}
       />
-      <Question
+      <ConfirmDialog
         open={closing.asking}
         title="Discard this draft?"
         yes="Discard"
@@ -132,7 +132,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
         {letter.lost?.code === 'draft.sent'
           ? `${letter.lost.text} Your later changes have not been sent.`
           : 'It has not been sent.'}
-      </Question>
+      </ConfirmDialog>
       {firms.question}
     </WritingDialog>
   )

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useToast } from '../kit/feedback/useToast.ts'
-import { HeldKeys } from '../kit/keys/HeldKeys.tsx'
+import { BufferedKeys } from '../kit/keys/BufferedKeys.tsx'
 import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
 import { type AddedContent, withAddedContent } from './letters/addedContent.ts'
 import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters/letters.ts'
 import { composeSlot, newComposedLetter, newReplyLetter, replySlot } from './letters/newLetter.ts'
 import { OpenInOtherTab } from './letters/OpenInOtherTab.tsx'
-import { draftInAddress, useDraftAddress } from './letters/useDraftAddress.ts'
+import { draftInUrl, useDraftInUrl } from './letters/useDraftInUrl.ts'
 import { type Letters, useLetters } from './letters/useLetters.ts'
 import { useOnlyTab } from './letters/useOnlyTab.ts'
 import { OutboxWatch } from './OutboxWatch.tsx'
@@ -36,7 +36,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
       ))}
       {open && <OpenLetter key={open.key} letter={open} letters={letters} />}
       {!open && draft.asked !== null && (
-        <Suspense fallback={<HeldKeys />}>
+        <Suspense fallback={<BufferedKeys />}>
           <OpeningDraft key={draft.asked} draftId={draft.asked} onOpened={draft.opened} onClose={draft.leave} />
         </Suspense>
       )}
@@ -103,7 +103,7 @@ function useComposerOf(
 const draftIdOf = (letter: Letter | undefined) => (letter?.kind === 'composed' ? (letter.draftId ?? null) : null)
 
 function useOpeningDraft(letters: Letters, open: Letter | undefined) {
-  const [asked, setAsked] = useState(() => (open ? null : draftInAddress()))
+  const [asked, setAsked] = useState(() => (open ? null : draftInUrl()))
   const latest = useRef(letters)
   latest.current = letters
   const ask = useCallback((draftId: string) => {
@@ -117,7 +117,7 @@ function useOpeningDraft(letters: Letters, open: Letter | undefined) {
     setOpen(null)
     setAsked(draftId)
   }, [])
-  useDraftAddress(open ? draftIdOf(open) : asked, ask)
+  useDraftInUrl(open ? draftIdOf(open) : asked, ask)
   return {
     asked,
     ask,
@@ -138,14 +138,14 @@ function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
     leave()
     toast({ title: 'Open in another tab', description: 'This email is already open in another tab.', type: 'info' })
   })
-  if (isOurs === undefined) return <HeldKeys />
+  if (isOurs === undefined) return <BufferedKeys />
   const takeOver = () => {
     letters.refresh(letter.key)
     take()
   }
   if (!isOurs) return <OpenInOtherTab onTake={takeOver} onClose={leave} />
   return (
-    <Suspense fallback={<HeldKeys />}>
+    <Suspense fallback={<BufferedKeys />}>
       {letter.kind === 'reply' ? (
         <ReplyModal {...{ letter, letters, sending }} />
       ) : (

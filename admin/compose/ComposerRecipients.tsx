@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CopiesToggles } from './CopiesToggles.tsx'
 import type { ComposedLetter } from './letters/letters.ts'
 import { RecipientsField } from './RecipientsField.tsx'
-import { useLikelyRecipients } from './useAnsweredResponse.ts'
+import { useSuggestedRecipients } from './useAnsweredResponse.ts'
 
 interface ComposerRecipientsProps {
   letter: ComposedLetter
@@ -20,7 +20,7 @@ const importances = [
 export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps) {
   const { to, cc, bcc, answering } = letter
   const [shown, setShown] = useState<'cc' | 'bcc' | null>(null)
-  const likely = useLikelyRecipients(letter)
+  const likely = useSuggestedRecipients(letter)
   const toggle = (copies: 'cc' | 'bcc', on: boolean) => {
     setShown(on ? copies : null)
     onWrite({ [copies]: on ? [] : null })

@@ -1,7 +1,7 @@
 import { Alert, Box, Link, useTheme } from '@mui/material'
 import { FittingFrame } from '../kit/mail/FittingFrame.tsx'
+import { joinNames } from './letters/joinNames.ts'
 import type { ComposedLetter } from './letters/letters.ts'
-import { listed } from './letters/listed.ts'
 
 export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
   if (!letter.quoted || letter.opened?.unknown.length) return null
@@ -29,7 +29,7 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   return (
     <Alert severity="info" sx={{ py: 0 }}>
       {unknown.length > 0 &&
-        `This draft has ${listed(unknown)}, which this editor cannot edit. The rest of the draft is kept as shown below your text, without remote images. `}
+        `This draft has ${joinNames(unknown)}, which this editor cannot edit. The rest of the draft is kept as shown below your text, without remote images. `}
       {hasFonts &&
         'This draft uses several fonts or sizes. If you save it here, all of its text will use one font and size. '}
       {webLink && (

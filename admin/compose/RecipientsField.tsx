@@ -2,7 +2,7 @@ import { Autocomplete, Chip, TextField } from '@mui/material'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { endsRecipient, splitRecipients } from '../../src/domain/sending/splitRecipients.ts'
 import { looksLikeAddress } from './recipientText.ts'
-import { type Likely, useKnownRecipients } from './useKnownRecipients.ts'
+import { type SuggestedRecipients, useKnownRecipients } from './useKnownRecipients.ts'
 
 interface RecipientsFieldProps {
   label: string
@@ -10,7 +10,7 @@ interface RecipientsFieldProps {
   onChange: (recipients: string[]) => void
   autoFocus?: boolean
   /** Suggested before anything is typed. */
-  likely?: Likely
+  likely?: SuggestedRecipients
   end?: ReactNode
 }
 

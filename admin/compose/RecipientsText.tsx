@@ -1,13 +1,13 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { splitRecipients } from '../../src/domain/sending/splitRecipients.ts'
-import { type Likely, useKnownRecipients } from './useKnownRecipients.ts'
+import { type SuggestedRecipients, useKnownRecipients } from './useKnownRecipients.ts'
 
 interface RecipientsTextProps {
   label: string
   value: string
   onChange: (text: string) => void
-  likely: Likely | undefined
+  likely: SuggestedRecipients | undefined
   autoFocus?: boolean
   end?: ReactNode
 }

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { insertSentence, insertText } from './insertText.ts'
 import { isTouched, type ReplyLetter } from './letters/letters.ts'
-import { writtenIn } from './letters/written.ts'
+import { ownText } from './letters/ownText.ts'
 import { SnippetField } from './snippets/SnippetField.tsx'
 import { snippetText } from './snippets/snippetText.ts'
 import { withoutGreeting } from './snippets/withoutGreeting.ts'
@@ -51,7 +51,7 @@ function useCursorAfterText(letter: ReplyLetter) {
   return ({ target }: { target: HTMLTextAreaElement | HTMLInputElement }) => {
     if (started.current) return
     started.current = true
-    const end = writtenIn(letter).length
+    const end = ownText(letter).length
     target.setSelectionRange(end, end)
     target.scrollTop = 0
   }

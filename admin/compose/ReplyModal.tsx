@@ -1,19 +1,19 @@
 import { Button, DialogActions, DialogContent, TextField } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
-import { Question } from '../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../kit/controls/ConfirmDialog.tsx'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { DropArea } from './attachments/DropArea.tsx'
 import { useAttachments } from './attachments/useAttachments.ts'
 import { useFileDrop } from './attachments/useFileDrop.ts'
 import { type Attachment, isTouched, type Letter, type ReplyLetter } from './letters/letters.ts'
 import type { Letters } from './letters/useLetters.ts'
-import { useStartingOver } from './letters/useStartingOver.ts'
+import { useRevertLetter } from './letters/useRevertLetter.ts'
 import { ReplyMessage } from './ReplyMessage.tsx'
 import { ReplyRecipients } from './ReplyRecipients.tsx'
 import { NoSignatureNotice } from './snippets/NoSignatureNotice.tsx'
-import { useFirmsQuestion } from './useFirmsQuestion.tsx'
 import type { Sending } from './useSending.ts'
+import { useSeveralFirmsConfirmation } from './useSeveralFirmsConfirmation.tsx'
 import { WritingDialog } from './WritingDialog.tsx'
 import { LetterWriters } from './writers/WritersNotice.tsx'
 
@@ -42,8 +42,8 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
     closing.goOn()
     if (!sending.isSending) void sending.send(letter)
   }
-  const firms = useFirmsQuestion(letter, send)
-  const startOver = useStartingOver(letter, letters, () => setRestored(false))
+  const firms = useSeveralFirmsConfirmation(letter, send)
+  const startOver = useRevertLetter(letter, letters, () => setRestored(false))
   const blank = to.trim() === '' || subject.trim() === ''
   return (
     <WritingDialog
@@ -85,7 +85,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
           {sending.isSending ? 'Sending...' : 'Send'}
         </BusyButton>
       </DialogActions>
-      <Question
+      <ConfirmDialog
         open={closing.asking}
         title={how === 'reply' ? 'Discard this reply?' : 'Discard this forward?'}
         yes="Discard"
@@ -100,7 +100,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
         }
       >
         It has not been sent.
-      </Question>
+      </ConfirmDialog>
       {firms.question}
     </WritingDialog>
   )

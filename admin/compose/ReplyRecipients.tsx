@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CopiesToggles } from './CopiesToggles.tsx'
 import { isTouched, type ReplyLetter } from './letters/letters.ts'
 import { RecipientsText } from './RecipientsText.tsx'
-import { isForward, useLikelyRecipients } from './useAnsweredResponse.ts'
+import { isForward, useSuggestedRecipients } from './useAnsweredResponse.ts'
 
 interface ReplyRecipientsProps {
   letter: ReplyLetter
@@ -11,7 +11,7 @@ interface ReplyRecipientsProps {
 
 export function ReplyRecipients({ letter, onWrite }: ReplyRecipientsProps) {
   const { to, cc, bcc } = letter
-  const likely = useLikelyRecipients(letter)
+  const likely = useSuggestedRecipients(letter)
   const [shown, setShown] = useState<'cc' | 'bcc' | null>(null)
   const toggle = (copies: 'cc' | 'bcc', on: boolean) => {
     setShown(on ? copies : null)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import type { MailAddress } from '../../src/domain/mail.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import { holdKeysFor } from '../kit/keys/holdKeys.ts'
+import { bufferKeysFor } from '../kit/keys/bufferKeys.ts'
 import { emailQuery } from '../kit/mail/useEmail.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useSession } from '../providers/session.ts'
@@ -22,7 +22,7 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
   latest.current = composer
   return (messageId, how) => {
     const place = window.location.href
-    return holdKeysFor(async isCanceled => {
+    return bufferKeysFor(async isCanceled => {
       try {
         const email = await client.fetchQuery(emailQuery(messageId))
         // The user has left the page or opened another letter meanwhile.

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { usePaused } from '../kit/state/usePaused.ts'
+import { useDebounced } from '../kit/state/useDebounced.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { recipientText } from './recipientText.ts'
 
 const pauseMs = 150
 
-export interface Likely {
+export interface SuggestedRecipients {
   /** The forwarded response's candidate. */
   first: string[]
   candidates: boolean
 }
 
-const nobody: Likely = { first: [], candidates: false }
+const nobody: SuggestedRecipients = { first: [], candidates: false }
 
-export function useKnownRecipients(typed: string, { first, candidates }: Likely = nobody): string[] {
-  const q = usePaused(typed.trim().slice(0, 200), pauseMs)
+export function useKnownRecipients(typed: string, { first, candidates }: SuggestedRecipients = nobody): string[] {
+  const q = useDebounced(typed.trim().slice(0, 200), pauseMs)
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['recipients', q, candidates],
     queryFn: ({ signal }) => dataProvider.findRecipients(q, candidates, signal),

@@ -10,7 +10,7 @@ import { dateAndTime, dateHint } from '../kit/text/dates.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshFollowUps } from '../providers/refresh.ts'
-import { Fold } from './Fold.tsx'
+import { CollapsibleSection } from './CollapsibleSection.tsx'
 import { countsText, isOver, openCount, statusOf } from './followUpTexts.ts'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import { useFollowUp } from './useFollowUp.ts'
@@ -89,13 +89,13 @@ function FollowUpState({ followUp, titleId, onClose }: FollowUpStateProps) {
           Sending is delayed and will be retried automatically: {lastError}
         </Alert>
       )}
-      <Fold
+      <CollapsibleSection
         title={`Each recipient (${recipients.length})`}
         open={unfolded ?? over}
         onToggle={wanted => setUnfolded(wanted)}
       >
         <OutcomeTable recipients={recipients} />
-      </Fold>
+      </CollapsibleSection>
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Page } from '../kit/controls/Page.tsx'
-import { Empty } from '../kit/feedback/Empty.tsx'
+import { EmptyState } from '../kit/feedback/EmptyState.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { goToSearch } from '../kit/search/SearchField.tsx'
 import { WaitingCandidates } from './batch/WaitingCandidates.tsx'
@@ -63,7 +63,7 @@ export function FollowUpsPage() {
 
 function NoCampaigns() {
   return (
-    <Empty
+    <EmptyState
       text="No submissions yet"
       hint="You can follow up after you email a candidate's resume to a firm. Rejoinder finds these emails in Sent Items."
       action={

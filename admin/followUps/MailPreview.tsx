@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { FirmName } from '../kit/controls/FirmName.tsx'
-import { Line } from '../kit/controls/Line.tsx'
+import { LabeledValue } from '../kit/controls/LabeledValue.tsx'
 import { MailBody } from '../kit/mail/MailBody.tsx'
 import { shortDate } from '../kit/text/dates.ts'
 import type { PreviewedMail } from './usePreview.ts'
@@ -12,16 +12,16 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
     mail
   return (
     <Box component="article" aria-label="Preview">
-      <Line label="To">
+      <LabeledValue label="To">
         {addressLine({ name: recipientName, address: recipientEmail })},{' '}
         <FirmName name={firm} address={recipientEmail} />
-      </Line>
-      <Line label="Subject">
+      </LabeledValue>
+      <LabeledValue label="Subject">
         <Box component="span" sx={{ fontWeight: 600 }}>
           {subject}
         </Box>
-      </Line>
-      <Line label="Thread">
+      </LabeledValue>
+      <LabeledValue label="Thread">
         reply to{' '}
         <MuiLink
           href={`/submissions?submission=${encodeURIComponent(submissionId)}`}
@@ -32,7 +32,7 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
           {shownSubject(answeredSubject)}
         </MuiLink>{' '}
         of {shortDate(sentAt)}, quoted below it
-      </Line>
+      </LabeledValue>
       {isFirmUnnamed && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           This firm has no name in Settings yet, so the email says “your firm”.{' '}

@@ -4,12 +4,12 @@ import { Pages } from '../kit/controls/Pages.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 import { outcomesInOrder, reasonText, stateOf } from './followUpTexts.ts'
 import { PeopleTable } from './PeopleTable.tsx'
-import { useSlice } from './useSlice.ts'
+import { usePagination } from './usePagination.ts'
 
 const perPage = 10
 
 export function OutcomeTable({ recipients }: Pick<FollowUpDetailsBody, 'recipients'>) {
-  const { shown, pages } = useSlice(outcomesInOrder(recipients), perPage)
+  const { shown, pages } = usePagination(outcomesInOrder(recipients), perPage)
   return (
     <>
       <PeopleTable

@@ -6,7 +6,7 @@ import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { sendByKey } from '../kit/keys/sendByKey.ts'
 import { clockTime } from '../kit/text/dates.ts'
 import { errorTextOr } from '../providers/errorText.ts'
-import { Fold } from './Fold.tsx'
+import { CollapsibleSection } from './CollapsibleSection.tsx'
 import { sendLabel } from './followUpTexts.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { ReasonTable } from './ReasonTable.tsx'
@@ -137,9 +137,9 @@ function LeftOut({ people }: { people: Parameters<typeof ReasonTable>[0]['people
     people.length === 1 ? '1 selected recipient is skipped' : `${people.length} selected recipients are skipped`
   return (
     <Box sx={{ mb: 2, mt: -1 }}>
-      <Fold title={title} open={open} onToggle={setOpen}>
+      <CollapsibleSection title={title} open={open} onToggle={setOpen}>
         <ReasonTable people={people} label="Skipped" />
-      </Fold>
+      </CollapsibleSection>
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import type { LeftOutReason } from '../../src/domain/followUps/openRecipients.ts
 import { Pages } from '../kit/controls/Pages.tsx'
 import { reasonText } from './followUpTexts.ts'
 import { PeopleTable, type Person } from './PeopleTable.tsx'
-import { useSlice } from './useSlice.ts'
+import { usePagination } from './usePagination.ts'
 
 export interface LeftOutPerson extends Person {
   reason: LeftOutReason
@@ -20,7 +20,7 @@ interface ReasonTableProps {
 const perPage = 25
 
 export function ReasonTable({ people, label, column = 'Why' }: ReasonTableProps) {
-  const { shown, pages } = useSlice(people, perPage)
+  const { shown, pages } = usePagination(people, perPage)
   return (
     <>
       <PeopleTable

@@ -2,12 +2,12 @@ import { Box, Button, Table, TableBody, TableCell, TableRow, Typography, useMedi
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { FollowUpBody } from '../../src/contract/followUps.ts'
-import { Head } from '../kit/controls/Head.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
+import { TableHeader } from '../kit/controls/TableHeader.tsx'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
 import { dateAndTime, dateHint } from '../kit/text/dates.ts'
-import { Fold } from './Fold.tsx'
+import { CollapsibleSection } from './CollapsibleSection.tsx'
 import { listedCountsText, statusOf } from './followUpTexts.ts'
 
 const perPage = 20
@@ -16,9 +16,9 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 export function RecentFollowUps({ onShow }: { onShow: (id: string) => void }) {
   const [open, setOpen] = useState(false)
   return (
-    <Fold title="Recent follow-ups" open={open} onToggle={setOpen}>
+    <CollapsibleSection title="Recent follow-ups" open={open} onToggle={setOpen}>
       <List onShow={onShow} />
-    </Fold>
+    </CollapsibleSection>
   )
 }
 
@@ -27,7 +27,7 @@ function List({ onShow }: { onShow: (id: string) => void }) {
   const query = useGetList<FollowUpBody>(
     'campaign-follow-ups',
     { pagination: { page, perPage }, sort: newestFirst },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data = [] } = query
   return (
@@ -60,7 +60,7 @@ function FollowUpTable({ followUps, onShow }: { followUps: FollowUpBody[]; onSho
       aria-label="Recent follow-ups"
       sx={{ tableLayout: 'fixed', borderTop: 1, borderColor: 'divider' }}
     >
-      <Head columns={columns} />
+      <TableHeader columns={columns} />
       <TableBody>
         {followUps.map(followUp => (
           <FollowUpRow key={followUp.id} {...{ followUp, wide }} onShow={() => onShow(followUp.id)} />

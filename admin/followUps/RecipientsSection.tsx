@@ -13,14 +13,14 @@ import { useToast } from '../kit/feedback/useToast.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { shortDate } from '../kit/text/dates.ts'
-import { Fold } from './Fold.tsx'
+import { CollapsibleSection } from './CollapsibleSection.tsx'
 import { askedText, earlyText, noneSelected } from './followUpTexts.ts'
 import { PeopleTable, type Person } from './PeopleTable.tsx'
 import { ReasonTable } from './ReasonTable.tsx'
 import { useOrder } from './useOrder.ts'
+import { usePagination } from './usePagination.ts'
 import { useRecipients } from './useRecipients.ts'
 import { useSelection } from './useSelection.ts'
-import { useSlice } from './useSlice.ts'
 import { useWords, wordsFor } from './useWords.ts'
 
 const PreviewDialog = lazy(() =>
@@ -38,8 +38,8 @@ interface RecipientsSectionProps {
 export function RecipientsSection({ candidateName, isRunning, onOrdered }: RecipientsSectionProps) {
   const { query, due, early, followedUp, skipped, leftOut } = useRecipients(candidateName)
   const selection = useSelection(candidateName, query.data && emailsOf([...due, ...early]))
-  const duePart = useSlice(due, perPage)
-  const earlyPart = useSlice(early, perPage)
+  const duePart = usePagination(due, perPage)
+  const earlyPart = usePagination(early, perPage)
   const [earlyShown, setEarlyShown] = useState(true)
   const cursor = useRowCursor(
     [...duePart.shown, ...(earlyShown ? earlyPart.shown : [])].map(({ recipientEmail }) => ({ id: recipientEmail })),
@@ -109,7 +109,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
         </ListState>
       </div>
       {early.length > 0 && (
-        <Fold title={`Not due yet (${early.length})`} open={earlyShown} onToggle={setEarlyShown}>
+        <CollapsibleSection title={`Not due yet (${early.length})`} open={earlyShown} onToggle={setEarlyShown}>
           <PeopleTable
             people={earlyPart.shown}
             label="Not due yet"
@@ -117,21 +117,25 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
             choice={{ ...selection.among(emailsOf(early)), allLabel: 'Select all who are not due yet', cursor }}
           />
           {early.length > perPage && <Pages {...earlyPart.pages} what="recipients" />}
-        </Fold>
+        </CollapsibleSection>
       )}
       {followedUp.length > 0 && (
-        <Fold title={`Followed up (${followedUp.length})`} open={followedUpShown} onToggle={setFollowedUpShown}>
+        <CollapsibleSection
+          title={`Followed up (${followedUp.length})`}
+          open={followedUpShown}
+          onToggle={setFollowedUpShown}
+        >
           <ReasonTable people={followedUp} label="Followed up" column="Details" />
-        </Fold>
+        </CollapsibleSection>
       )}
       {skipped.length > 0 && (
-        <Fold
+        <CollapsibleSection
           title={`Skipped (${skipped.length})`}
           open={skippedShown ?? due.length + early.length + followedUp.length === 0}
           onToggle={setSkippedShown}
         >
           <ReasonTable people={skipped} label="Skipped" />
-        </Fold>
+        </CollapsibleSection>
       )}
       {preview && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useAddress } from '../kit/state/useAddress.ts'
+import { useUrlState } from '../kit/state/useUrlState.ts'
 
 export interface FollowUpsPlace {
   candidateName: string
@@ -9,7 +9,7 @@ export interface FollowUpsPlace {
 }
 
 export function useFollowUpsPlace(): FollowUpsPlace {
-  const { read, go } = useAddress('followUp')
+  const { read, go } = useUrlState('followUp')
   const choose = useCallback((candidate: string) => go({ candidate }), [go])
   const show = useCallback((followUp: string) => go({ followUp }, { replace: true }), [go])
   return { candidateName: read('candidate'), followUpId: read('followUp'), choose, show }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FollowUpPreviewBody } from '../../src/contract/followUps.ts'
-import { usePaused } from '../kit/state/usePaused.ts'
+import { useDebounced } from '../kit/state/useDebounced.ts'
 import { dataProvider, type RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { type FollowUpWords, wordsFor } from './useWords.ts'
 
@@ -34,7 +34,7 @@ export function usePreview({ previewKey, candidateName, recipients, email, words
   const written = wordsFor(words, [email])
   const isWritten = Object.keys(written).length > 0
   const wish = JSON.stringify({ candidateName, recipients: [email], ...written })
-  const wanted = usePaused(wish, pauseMs, wish)
+  const wanted = useDebounced(wish, pauseMs, wish)
   const one = useQuery({
     queryKey: [previewsKey, previewKey, wanted],
     queryFn: () => dataProvider.previewFollowUps(JSON.parse(wanted)),

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin'
 import type { FollowUpBody } from '../../src/contract/followUps.ts'
-import { quietly } from '../kit/feedback/quietly.ts'
+import { ignoreErrors } from '../kit/feedback/ignoreErrors.ts'
 
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 const running = { status: ['draft', 'sending'] }
@@ -9,7 +9,7 @@ export function useRunning(): FollowUpBody[] {
   const { data } = useGetList<FollowUpBody>(
     'campaign-follow-ups',
     { pagination: { page: 1, perPage: 20 }, sort: newestFirst, filter: running },
-    quietly,
+    ignoreErrors,
   )
   return data ?? []
 }

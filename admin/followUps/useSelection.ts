@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useKeptState } from '../kit/state/useKeptState.ts'
+import { usePersistedState } from '../kit/state/usePersistedState.ts'
 
 /** Keeps the selection until it is ordered. A recipient who leaves the list is deselected for good (FUP-06). */
 export function useSelection(candidateName: string, listed: readonly string[] | undefined) {
-  const { value, change, forget } = useKeptState<string[]>(`followUp.chosen.${candidateName}`, [])
+  const { value, change, forget } = usePersistedState<string[]>(`followUp.chosen.${candidateName}`, [])
   const picked = new Set(value)
   const emails = listed ?? []
   const inOrder = emails.filter(email => picked.has(email))

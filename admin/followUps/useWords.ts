@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useStartOver } from '../kit/feedback/useStartOver.ts'
-import { useKeptState } from '../kit/state/useKeptState.ts'
+import { usePersistedState } from '../kit/state/usePersistedState.ts'
 
 /** The settings supply missing parts. */
 export interface Words {
@@ -29,7 +29,7 @@ interface Written {
 const nothing: Written = { forAll: {}, forOne: {} }
 
 export function useWords(candidateName: string): FollowUpWords {
-  const kept = useKeptState(`followUp.words.${candidateName}`, nothing)
+  const kept = usePersistedState(`followUp.words.${candidateName}`, nothing)
   const { value, restored, change } = kept
   const { forAll } = value
   const forOne = useMemo(() => new Map(Object.entries(value.forOne)), [value.forOne])

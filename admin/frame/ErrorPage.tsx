@@ -1,11 +1,11 @@
 import { Box, Button, CssBaseline, Typography } from '@mui/material'
-import { isMissingPart } from './missingParts.ts'
+import { isMissingChunk } from './missingChunks.ts'
 
 export function ErrorPage({ error }: { error: Error }) {
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 4 }}>
       <CssBaseline enableColorScheme />
-      {isMissingPart(error) ? (
+      {isMissingChunk(error) ? (
         <>
           <Typography variant="h1">Part of Rejoinder could not be loaded</Typography>
           <Typography sx={{ my: 2 }}>

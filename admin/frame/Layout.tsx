@@ -7,8 +7,8 @@ import { UnsentNotice } from '../compose/letters/UnsentNotice.tsx'
 import { DesktopNotices } from '../desktop/DesktopNotices.tsx'
 import { FollowUpWatch } from '../followUps/FollowUpWatch.tsx'
 import { UndoProvider, useUndo } from '../kit/feedback/Undo.tsx'
-import { HeldKeys } from '../kit/keys/HeldKeys.tsx'
-import { holdKeys } from '../kit/keys/holdKeys.ts'
+import { BufferedKeys } from '../kit/keys/BufferedKeys.tsx'
+import { bufferKeys } from '../kit/keys/bufferKeys.ts'
 import { isTyping, useKeys } from '../kit/keys/useKeys.ts'
 import { ServerEvents } from '../providers/ServerEvents.tsx'
 import { RemindProvider } from '../responses/reminders/RemindProvider.tsx'
@@ -20,7 +20,7 @@ import { KeyList } from './KeyList.tsx'
 import { NotificationArea } from './NotificationArea.tsx'
 import { PaletteKey } from './palette/PaletteKey.tsx'
 import { keyScreens } from './screens.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { useFocusRecovery } from './useFocusRecovery.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -61,7 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { undoLast } = useUndo()
   const composer = useComposer()
   const { data: views = [] } = useSavedViews()
-  useKeptFocus()
+  useFocusRecovery()
   useTopOfScreen()
   useKeysForNext()
   useKeys({
@@ -82,7 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
       {header}
       {above}
       <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
-        <Suspense fallback={<HeldKeys />}>{children}</Suspense>
+        <Suspense fallback={<BufferedKeys />}>{children}</Suspense>
       </Box>
       {below}
       <KeyList open={keysShown} onClose={() => setKeysShown(false)} />
@@ -106,6 +106,6 @@ function useTopOfScreen(): void {
 function useKeysForNext(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    return holdKeys(event => window.location.pathname !== pathname && !isTyping(event))
+    return bufferKeys(event => window.location.pathname !== pathname && !isTyping(event))
   }, [pathname])
 }

@@ -3,7 +3,7 @@ import { Divider, IconButton, ListSubheader, Menu, MenuItem, Tooltip } from '@mu
 import { useState } from 'react'
 import { plural } from '../../src/domain/plural.ts'
 import { countUnsentLetters } from '../compose/letters/letterStorage.ts'
-import { Question } from '../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../kit/controls/ConfirmDialog.tsx'
 import { useMenu } from '../kit/controls/useMenu.ts'
 import { useSession } from '../providers/session.ts'
 import { useSignOut } from '../session/useSignOut.ts'
@@ -61,7 +61,7 @@ interface SignOutQuestionProps {
 
 function SignOutQuestion({ unsent, onYes, onNo }: SignOutQuestionProps) {
   return (
-    <Question
+    <ConfirmDialog
       open={unsent > 0}
       title="Sign out and delete unsent email?"
       yes="Sign out"
@@ -70,6 +70,6 @@ function SignOutQuestion({ unsent, onYes, onNo }: SignOutQuestionProps) {
       onNo={onNo}
     >
       {plural(unsent, 'unsent email')} in this browser will be deleted. What is in Drafts stays there.
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -4,8 +4,8 @@ import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
-import { Line } from '../kit/controls/Line.tsx'
-import { quietly } from '../kit/feedback/quietly.ts'
+import { LabeledValue } from '../kit/controls/LabeledValue.tsx'
+import { ignoreErrors } from '../kit/feedback/ignoreErrors.ts'
 import { InterviewTime } from '../responses/details/InterviewTime.tsx'
 import { ResponseCategory } from '../responses/ResponseCategory.tsx'
 import { ResponseLevel } from '../responses/ResponseLevel.tsx'
@@ -23,10 +23,10 @@ const whole = { whole: true }
 
 export function AboutResponse({ response }: AboutResponseProps) {
   const { id, candidateName, refId } = response
-  const { data } = useGetOne<ResponseDetailsBody>('responses', { id, meta: whole }, quietly)
+  const { data } = useGetOne<ResponseDetailsBody>('responses', { id, meta: whole }, ignoreErrors)
   return (
     <>
-      <Line label="About">
+      <LabeledValue label="About">
         <MuiLink component={Link} to={`/smart-email/response/${id}`}>
           {[candidateName ?? 'Unknown', refId].filter(Boolean).join(' · ')}
         </MuiLink>{' '}
@@ -35,23 +35,23 @@ export function AboutResponse({ response }: AboutResponseProps) {
             <ResponseLevel response={data} /> <ResponseCategory response={data} />
           </>
         )}
-      </Line>
+      </LabeledValue>
       {data?.reminder && (
-        <Line label="Reminder">
+        <LabeledValue label="Reminder">
           <ReminderMark response={data} />
-        </Line>
+        </LabeledValue>
       )}
       {data && (
-        <Line label="Interview">
+        <LabeledValue label="Interview">
           <InterviewTime response={data} complete />
-        </Line>
+        </LabeledValue>
       )}
       {data && data.offeredTimes.length > 0 && (
-        <Line label="Times Offered">
+        <LabeledValue label="Times Offered">
           <Suspense>
             <OfferedTimes response={data} />
           </Suspense>
-        </Line>
+        </LabeledValue>
       )}
     </>
   )

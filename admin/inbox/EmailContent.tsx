@@ -4,7 +4,7 @@ import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { addressLine } from '../../src/domain/mail.ts'
 import { isListedFile } from '../../src/domain/mailbox/attachmentFiles.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
-import { Line } from '../kit/controls/Line.tsx'
+import { LabeledValue } from '../kit/controls/LabeledValue.tsx'
 import { MailAttachments } from '../kit/mail/MailAttachments.tsx'
 import { MailBody } from '../kit/mail/MailBody.tsx'
 import { dateAndTime } from '../kit/text/dates.ts'
@@ -34,12 +34,14 @@ export function EmailContent({ email }: EmailContentProps) {
   const { from, fromName, to, cc, receivedAt, importance, responses } = email
   return (
     <>
-      <Line label="From">{addressLine({ name: fromName, address: from })}</Line>
+      <LabeledValue label="From">{addressLine({ name: fromName, address: from })}</LabeledValue>
       {email.unproven && <Alert severity="warning">{unprovenText}</Alert>}
-      {to.length > 0 && <Line label="To">{to.map(addressLine).join(', ')}</Line>}
-      {cc.length > 0 && <Line label="Cc">{cc.map(addressLine).join(', ')}</Line>}
-      <Line label="Date">{dateAndTime(receivedAt)}</Line>
-      {importance !== 'normal' && <Line label="Priority">{importance === 'high' ? 'High' : 'Low'}</Line>}
+      {to.length > 0 && <LabeledValue label="To">{to.map(addressLine).join(', ')}</LabeledValue>}
+      {cc.length > 0 && <LabeledValue label="Cc">{cc.map(addressLine).join(', ')}</LabeledValue>}
+      <LabeledValue label="Date">{dateAndTime(receivedAt)}</LabeledValue>
+      {importance !== 'normal' && (
+        <LabeledValue label="Priority">{importance === 'high' ? 'High' : 'Low'}</LabeledValue>
+      )}
       {email.sharesMessageId && (
         <Alert severity="warning" sx={{ my: 1 }}>
           Another email has the same Message-ID. One of the two may be forged.

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
 import { dayLine } from '../kit/controls/dayLine.ts'
-import { Empty } from '../kit/feedback/Empty.tsx'
+import { EmptyState } from '../kit/feedback/EmptyState.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { dayStarts } from '../kit/text/days.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
@@ -172,14 +172,14 @@ function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: ListPl
   const text = unreadOnly ? 'No unread emails found' : all
   if (search)
     return (
-      <Empty
+      <EmptyState
         text={text}
         hint={!namesFolder.test(search) && 'All folders were searched.'}
         action={<Button onClick={() => go({ search: '' })}>Clear search</Button>}
       />
     )
   if (unreadOnly)
-    return <Empty text={text} action={<Button onClick={() => go({ unreadOnly: false })}>Show all</Button>} />
+    return <EmptyState text={text} action={<Button onClick={() => go({ unreadOnly: false })}>Show all</Button>} />
   const coming = settings && newMailText(settings)
-  return <Empty text={text} hint={hints.get(folder) ?? coming} />
+  return <EmptyState text={text} hint={hints.get(folder) ?? coming} />
 }

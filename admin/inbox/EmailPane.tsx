@@ -48,7 +48,7 @@ interface PaneProps extends EmailPaneProps {
 
 function Pane({ messageId, email, error, refetch, entries, drafts, ...props }: PaneProps) {
   const { commandsOf, onRead, onOpen, onOpenWhole, onBack } = props
-  useReadOnce(email, onRead)
+  useMarkReadOnce(email, onRead)
   const shown = useRef(email)
   shown.current = email ?? shown.current
   const section = useRef<HTMLElement>(null)
@@ -98,7 +98,7 @@ function Pane({ messageId, email, error, refetch, entries, drafts, ...props }: P
 }
 
 /** Marks an email once per opening, so that it can become unread again (STATE-12). */
-export function useReadOnce(email: EmailDetailsBody | undefined, onRead: (email: EmailDetailsBody) => void): void {
+export function useMarkReadOnce(email: EmailDetailsBody | undefined, onRead: (email: EmailDetailsBody) => void): void {
   const seen = useRef<string>(undefined)
   const latest = useRef(onRead)
   latest.current = onRead

@@ -125,7 +125,7 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
 /** Memoized, so that a move of the focus does not redraw the text. */
 const RowWords = memo(function RowWords({ email }: Pick<EmailRowProps, 'email'>) {
   const { subject, receivedAt, isRead, isDraft, isInterview, reviewReason } = email
-  const who = whoOf(email)
+  const who = correspondentOf(email)
   const words = preview(wordsOf(email), 100)
   // The reason already says the level.
   const levels = reviewReason?.reason === 'unsure' ? [] : email.levels
@@ -211,7 +211,10 @@ function Unread() {
   )
 }
 
-function whoOf({ from, fromName, analytics, isOwn, to }: MailboxEmailBody): { name: string; address: string } {
+function correspondentOf({ from, fromName, analytics, isOwn, to }: MailboxEmailBody): {
+  name: string
+  address: string
+} {
   if (analytics) return { name: to[0]?.name || analytics.recipient, address: analytics.recipient }
   if (isOwn) return { name: `To: ${namesOf(to)}`, address: to.map(({ address }) => address).join(', ') }
   return { name: fromName || 'Unknown', address: from }

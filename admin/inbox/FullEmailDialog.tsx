@@ -6,7 +6,7 @@ import { useEmail } from '../kit/mail/useEmail.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailContent, TitledEmail } from './EmailContent.tsx'
-import { useReadOnce } from './EmailPane.tsx'
+import { useMarkReadOnce } from './EmailPane.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 
 interface FullEmailDialogProps {
@@ -19,7 +19,7 @@ interface FullEmailDialogProps {
 /** MBX-28 to MBX-31 */
 export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: FullEmailDialogProps) {
   const { data: email, error } = useEmail(messageId)
-  useReadOnce(email, onRead)
+  useMarkReadOnce(email, onRead)
   const content = useRef<HTMLDivElement>(null)
   const scroll = (event: KeyboardEvent) => {
     const distance = distances(content.current?.clientHeight ?? 0)[event.key]

@@ -7,8 +7,8 @@ import type { EmailDetailsBody, MailboxEmailBody } from '../../src/contract/mail
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
+import { ConfirmDialog } from '../kit/controls/ConfirmDialog.tsx'
 import { Page } from '../kit/controls/Page.tsx'
-import { Question } from '../kit/controls/Question.tsx'
 import { toastSpace } from '../kit/feedback/toastSpace.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
@@ -31,8 +31,8 @@ import { specialViews } from './SpecialView.tsx'
 import { useChoice } from './useChoice.ts'
 import { useEmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, type ListPlace, listPageOf, useInboxPlace } from './useInboxPlace.ts'
-import { useNextOf } from './useNextOf.ts'
-import { useTopOf } from './useTopOf.ts'
+import { useNextEmail } from './useNextEmail.ts'
+import { useScrollToTop } from './useScrollToTop.ts'
 
 /** NAV-14, MBX-01, MBX-02 */
 export function InboxPage() {
@@ -115,7 +115,7 @@ const column = (wide: boolean) =>
   wide ? { height: 'calc(100vh - 164px)', minHeight: 320, overflowY: 'auto', pb: toastSpace } : {}
 
 function Column({ shows, ...box }: BoxProps & { shows: string | null }) {
-  return <Box ref={useTopOf(shows)} {...box} />
+  return <Box ref={useScrollToTop(shows)} {...box} />
 }
 
 const listTitles: ReadonlyMap<string, string> = new Map([
@@ -126,7 +126,7 @@ const listTitles: ReadonlyMap<string, string> = new Map([
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const { whole, leave } = place
   const choice = useChoice(place.messageId)
-  const nextOf = useNextOf(place)
+  const nextOf = useNextEmail(place)
   /** A phone shows one at a time and returns to the list. */
   const goOn = (messageId: string) => {
     const next = wide ? nextOf(messageId) : undefined
@@ -222,7 +222,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       />
       <LinkQuestion linking={linking} />
       <MoveDialog email={move.email} onChoose={move.choose} onClose={move.leave} />
-      <Question
+      <ConfirmDialog
         open={question.email !== undefined}
         title="Delete email"
         yes="Delete"
@@ -232,7 +232,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         Are you sure you want to delete this email?
         {question.email?.isDeleted && ' It is already in Deleted Items and will be deleted permanently.'}
         <Typography sx={{ mt: 1, fontWeight: 600 }}>{shownSubject(question.email?.subject)}</Typography>
-      </Question>
+      </ConfirmDialog>
     </Box>
   )
 }

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
-import { Head } from '../kit/controls/Head.tsx'
-import { Empty } from '../kit/feedback/Empty.tsx'
+import { TableHeader } from '../kit/controls/TableHeader.tsx'
+import { EmptyState } from '../kit/feedback/EmptyState.tsx'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
 import { StatCards } from '../responses/dashboard/StatCards.tsx'
 
 const ResponseGroups = lazy(() => import('../responses/groups/index.ts'))
@@ -50,7 +50,7 @@ const perPage = 50
 /** MBX-14 */
 function NoCandidates() {
   return (
-    <Empty
+    <EmptyState
       text="No candidates found"
       action={
         <Button component={Link} to="/candidates">
@@ -64,7 +64,7 @@ function NoCandidates() {
 /** API-32 */
 function CandidatesView() {
   const [page, setPage] = useState(1)
-  const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, keepingPage)
+  const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, keepPreviousPage)
   const { data = [] } = query
   const goTo = (next: number) => {
     setPage(next)
@@ -83,7 +83,7 @@ function CandidatesView() {
         pages={{ page, perPage, what: 'candidates', onPage: goTo }}
       >
         <Table size="small" aria-label="Caspio candidates">
-          <Head columns={[{ label: 'Candidate' }, { label: 'Ref ID' }, { label: 'Role' }]} />
+          <TableHeader columns={[{ label: 'Candidate' }, { label: 'Ref ID' }, { label: 'Role' }]} />
           <TableBody>
             {data.map(({ id, name, refId, role }) => (
               <TableRow key={id}>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { pageOf } from '../kit/state/pageOf.ts'
-import { useAddressQuery } from '../kit/state/useAddressQuery.ts'
+import { useUrlQuery } from '../kit/state/useUrlQuery.ts'
 
 export interface ListedPage {
   /** A folder's id or well-known name, or one of our views. */
@@ -38,7 +38,7 @@ const ofSubmissions = ['tab', 'find', 'archived', 'submission']
 
 /** Another folder or search starts at page 1 with nothing selected (MBX-11). */
 export function useInboxPlace(): InboxPlace {
-  const [query, editQuery] = useAddressQuery()
+  const [query, editQuery] = useUrlQuery()
   const go = useCallback<InboxPlace['go']>(
     (change, options) => {
       editQuery(next => {

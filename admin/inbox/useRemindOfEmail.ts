@@ -1,4 +1,4 @@
-import { listed } from '../compose/letters/listed.ts'
+import { joinNames } from '../compose/letters/joinNames.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
@@ -21,7 +21,7 @@ export function useRemindOfEmail(): (messageId: string, onSet: () => void) => Pr
       const [only, ...others] = threads
       if (!only) return toast({ ...aboutNobody, type: 'error' })
       const of = others.length > 0 ? { messageId } : { responseId: only.responseId }
-      remind({ of, who: listed(names), reminder: others.length > 0 ? null : only.reminder, onSet })
+      remind({ of, who: joinNames(names), reminder: others.length > 0 ? null : only.reminder, onSet })
     } catch (error) {
       toast({ title: 'The reminder was not changed', description: errorText(error), type: 'error' })
     }

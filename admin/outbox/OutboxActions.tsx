@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
-import { Question } from '../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../kit/controls/ConfirmDialog.tsx'
 import { actionsOf, recipientsOf } from './outboxTexts.ts'
 import { useOutboxChange } from './useOutboxChange.ts'
 
@@ -46,7 +46,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
           Cancel send
         </BusyButton>
       )}
-      <Question
+      <ConfirmDialog
         open={asking}
         title="Cancel sending this email?"
         yes="Cancel Send"
@@ -55,7 +55,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
         onNo={() => setAsking(false)}
       >
         '{shownSubject(entry.subject)}' to {recipientsOf(entry)} will not be sent, and cannot be tried again.
-      </Question>
+      </ConfirmDialog>
     </Box>
   )
 }

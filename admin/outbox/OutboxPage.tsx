@@ -2,12 +2,12 @@ import { Box, MenuItem, TextField } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
 import { Page } from '../kit/controls/Page.tsx'
-import { Empty } from '../kit/feedback/Empty.tsx'
+import { EmptyState } from '../kit/feedback/EmptyState.tsx'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
-import { useAddress } from '../kit/state/useAddress.ts'
+import { useUrlState } from '../kit/state/useUrlState.ts'
 import { OutboxTable } from './OutboxTable.tsx'
 import { type OutboxView, outboxViews, viewOf } from './outboxTexts.ts'
 
@@ -15,12 +15,12 @@ const perPage = 50
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 
 export function OutboxPage() {
-  const { read, page, go } = useAddress()
+  const { read, page, go } = useUrlState()
   const view = viewOf(read('show'))
   const query = useGetList<OutboxEntryBody>(
     'outbox',
     { pagination: { page, perPage }, sort: newestFirst, filter: view.states ? { state: view.states } : {} },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-outbox')
@@ -35,7 +35,7 @@ export function OutboxPage() {
         query={query}
         loading="Loading the outbox..."
         failed="Error loading the outbox"
-        empty={<Empty {...emptyTexts[view.name]} />}
+        empty={<EmptyState {...emptyTexts[view.name]} />}
         pages={{ page, perPage, what: 'emails', onPage: (to, options) => go({ page: to }, options) }}
       >
         <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>

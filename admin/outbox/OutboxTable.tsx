@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableRow, useMediaQuery } from '@mui/material'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
-import { Head } from '../kit/controls/Head.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
+import { TableHeader } from '../kit/controls/TableHeader.tsx'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { dateHint } from '../kit/text/dates.ts'
 import { OutboxActions } from './OutboxActions.tsx'
@@ -43,7 +43,7 @@ export function OutboxTable({ entries, cursor }: OutboxTableProps) {
     )
   return (
     <Table size="small" aria-label="Outbox" sx={{ tableLayout: 'fixed' }}>
-      <Head columns={columns} />
+      <TableHeader columns={columns} />
       <TableBody>
         {entries.map(entry => (
           <OutboxRow key={entry.id} {...row(entry)} />

@@ -1,12 +1,12 @@
 import { useGetList } from 'react-admin'
-import { keepingPage } from '../kit/feedback/quietly.ts'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { unsentStates } from './outboxTexts.ts'
 
 export function useUnsentCount(): number | undefined {
   const { total } = useGetList(
     'outbox',
     { pagination: { page: 1, perPage: 1 }, filter: { state: unsentStates } },
-    keepingPage,
+    keepPreviousPage,
   )
   return total
 }

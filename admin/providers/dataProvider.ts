@@ -187,7 +187,7 @@ const calls = {
   access: () => call<AccessBody>('GET', 'access'),
   sessions: () => call<SessionListBody>('GET', 'sessions'),
   signOutUser: (name: string) => call<void>('DELETE', `sessions?user=${encodeURIComponent(name)}`),
-  giveRole: (name: string, role: Role) => call<void>('PUT', `users/${encodeURIComponent(name)}`, { role }),
+  assignRole: (name: string, role: Role) => call<void>('PUT', `users/${encodeURIComponent(name)}`, { role }),
   removeUser: (name: string) => call<void>('DELETE', `users/${encodeURIComponent(name)}`),
   revokeToken: (name: string) => call<void>('DELETE', `tokens/${encodeURIComponent(name)}`),
   firmNames: () => call<FirmNameBody[]>('GET', 'firm-names'),

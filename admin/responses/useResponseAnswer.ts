@@ -2,7 +2,7 @@ import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { type AnswerKind, useEmailAnswer } from '../compose/useEmailAnswer.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import { holdKeysFor } from '../kit/keys/holdKeys.ts'
+import { bufferKeysFor } from '../kit/keys/bufferKeys.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 
@@ -21,7 +21,7 @@ export function useResponseAnswer() {
   }
   const answerById = (id: string, how: AnswerKind) => {
     const place = window.location.href
-    return holdKeysFor(async isCanceled => {
+    return bufferKeysFor(async isCanceled => {
       try {
         const { data } = await dataProvider.getOne<ResponseDetailsBody>('responses', { id })
         if (isCanceled() || window.location.href !== place) return false

@@ -3,8 +3,8 @@ import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow, Ty
 import { useState } from 'react'
 import type { CompletenessBody, QuarantinedMessageBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
-import { Head, type HeadColumn } from '../kit/controls/Head.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
+import { type HeaderColumn, TableHeader } from '../kit/controls/TableHeader.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { dateAndTime } from '../kit/text/dates.ts'
 import { figuresHeight } from '../kit/theme/tokens.ts'
@@ -90,7 +90,7 @@ function Result({ completeness }: { completeness: CompletenessBody }) {
   )
 }
 
-const columns: HeadColumn[] = [
+const columns: HeaderColumn[] = [
   { label: 'Folder' },
   { label: 'In mailbox', width: '16%', align: 'right' },
   { label: 'In Rejoinder', width: '16%', align: 'right' },
@@ -105,7 +105,7 @@ function Folders({ folders }: Pick<CompletenessBody, 'folders'>) {
       aria-label="Folders compared"
       sx={{ tableLayout: 'fixed', mt: 1, '& tbody > tr': { height: figuresHeight } }}
     >
-      <Head columns={columns} />
+      <TableHeader columns={columns} />
       <TableBody>
         {folders.map(({ folderId, displayName, inMailbox, ours, missing, surplus }) => (
           <TableRow key={folderId}>

@@ -2,9 +2,9 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
 import { Pages } from '../kit/controls/Pages.tsx'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
-import { usePastEnd } from '../kit/state/usePastEnd.ts'
+import { useClampedPage } from '../kit/state/useClampedPage.ts'
 import { dateAndTime } from '../kit/text/dates.ts'
 
 const perPage = 5
@@ -37,10 +37,10 @@ export function FailureList<Row extends RaRecord>({
   const query = useGetList<Row>(
     resource,
     { pagination: { page, perPage }, sort: { field: at, order: 'DESC' }, filter },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data, total = 0, error, refetch } = query
-  const isPastEnd = usePastEnd(query, { page, perPage, onPage: setPage })
+  const isPastEnd = useClampedPage(query, { page, perPage, onPage: setPage })
   if (error && !data)
     return <LoadFailure error={error} otherwise={`The ${what} could not be loaded.`} onRetry={refetch} />
   if (!data || isPastEnd) return <Skeleton height={40} />

@@ -12,7 +12,7 @@ import { readWholeNumber } from '../kit/controls/wholeNumber.ts'
 import { RestoredNotice } from '../kit/feedback/RestoredNotice.tsx'
 import { SettingsMissing } from '../kit/feedback/SettingsMissing.tsx'
 import { useStartOver } from '../kit/feedback/useStartOver.ts'
-import { useKeptState } from '../kit/state/useKeptState.ts'
+import { usePersistedState } from '../kit/state/usePersistedState.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Section } from './Section.tsx'
 
@@ -21,7 +21,7 @@ type FollowUpSettings = FollowUpText & { days: string }
 
 export function FollowUpSection() {
   const { settings, save, isSaving, ...reading } = useSettings()
-  const kept = useKeptState<Partial<FollowUpText>>('followUp.settings', {})
+  const kept = usePersistedState<Partial<FollowUpText>>('followUp.settings', {})
   const { value: typed, restored, change, latest } = kept
   const [days, setDays] = useState<string>()
   const [round, setRound] = useState(0)

@@ -6,7 +6,7 @@ import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
-import { Question } from '../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../kit/controls/ConfirmDialog.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { useSettings } from '../providers/useSettings.ts'
@@ -45,7 +45,7 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
         {isCreating ? 'Creating...' : 'Create Subscription'}
       </BusyButton>
       <Subscriptions onDelete={setAsked} isRemoving={isRemoving} />
-      <Question
+      <ConfirmDialog
         open={asked !== null}
         title="Delete subscription"
         yes="Delete"
@@ -56,7 +56,7 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
         onNo={() => setAsked(null)}
       >
         Are you sure you want to delete this subscription? {newMailText(settings)}
-      </Question>
+      </ConfirmDialog>
     </Section>
   )
 }

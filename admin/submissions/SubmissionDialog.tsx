@@ -16,7 +16,7 @@ import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
-import { quietly } from '../kit/feedback/quietly.ts'
+import { ignoreErrors } from '../kit/feedback/ignoreErrors.ts'
 import { useUndo } from '../kit/feedback/Undo.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { MailAttachments } from '../kit/mail/MailAttachments.tsx'
@@ -44,7 +44,7 @@ export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDial
   const { data, error } = useGetOne<SubmissionDetailsBody>(
     'submissions',
     { id: id ?? '', meta: whole },
-    { enabled: id !== null, ...quietly },
+    { enabled: id !== null, ...ignoreErrors },
   )
   const known = data ?? listed.find(row => row.id === id)
   return (
@@ -96,7 +96,7 @@ function Failure({ submission: { to, sentAt }, whole }: FailureProps) {
   const { data = [] } = useGetList<DeliveryStepBody>(
     'deliveries',
     { ...newest, filter: { recipient: to } },
-    { enabled: to.length > 2, ...quietly },
+    { enabled: to.length > 2, ...ignoreErrors },
   )
   const failure = data.find(({ kind, bounce, at }) => kind === 'bounced' && bounce !== 'soft' && at >= sentAt)
   if (!failure) return null

@@ -6,9 +6,9 @@ import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/sub
 import { plural } from '../../src/domain/plural.ts'
 import { Badge } from '../kit/controls/Badge.tsx'
 import { Pages } from '../kit/controls/Pages.tsx'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
-import { usePastEnd } from '../kit/state/usePastEnd.ts'
+import { useClampedPage } from '../kit/state/useClampedPage.ts'
 import { shortDate } from '../kit/text/dates.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import { newestFirst, perPage } from './submissionQueries.ts'
@@ -86,10 +86,10 @@ function GroupContent({ group, place }: Pick<SubmissionGroupProps, 'group' | 'pl
   const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page, perPage }, sort: newestFirst, filter: { ...place.filter, candidateName, refId } },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data = [], total = 0, error, isPending, refetch } = query
-  const isPastEnd = usePastEnd(query, { page, perPage, onPage: setPage })
+  const isPastEnd = useClampedPage(query, { page, perPage, onPage: setPage })
   if (isPending || isPastEnd) return <Skeleton height={44 * Math.min(group.submissionCount, 6)} />
   if (error && !query.data) return <LoadFailure otherwise="Error loading submissions" onRetry={refetch} />
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
-import { Head } from '../kit/controls/Head.tsx'
+import { TableHeader } from '../kit/controls/TableHeader.tsx'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { clockTime, dateHint, shortDate } from '../kit/text/dates.ts'
@@ -98,7 +98,7 @@ export function SubmissionTable({ submissions, columns, label, onView, cursor }:
     )
   return (
     <Table size="small" aria-label={label} sx={{ tableLayout: 'fixed' }}>
-      <Head columns={[...shown, { label: 'Actions', width: 88 }]} />
+      <TableHeader columns={[...shown, { label: 'Actions', width: 88 }]} />
       <TableBody>
         {submissions.map(each => (
           <SubmissionRow key={each.id} {...row(each)} columns={shown} />

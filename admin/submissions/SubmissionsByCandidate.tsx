@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/submissions.ts'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { goToSearch } from '../kit/search/SearchField.tsx'
@@ -21,7 +21,7 @@ export function SubmissionsByCandidate({ place }: { place: SubmissionsPlace }) {
   const query = useGetList<SubmissionGroupBody>(
     'submission-groups',
     { pagination: { page: place.page, perPage }, sort: latestFirst, filter: place.filter },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-group')

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 import { SubmissionsEmpty } from './SubmissionsEmpty.tsx'
@@ -16,7 +16,7 @@ export function SubmissionsByDate({ place }: { place: SubmissionsPlace }) {
   const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: place.filter },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-submission')

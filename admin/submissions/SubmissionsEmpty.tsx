@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
-import { Empty } from '../kit/feedback/Empty.tsx'
+import { EmptyState } from '../kit/feedback/EmptyState.tsx'
 import { oneOnly } from './submissionQueries.ts'
 import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
@@ -17,16 +17,16 @@ export function SubmissionsEmpty({ place }: { place: SubmissionsPlace }) {
     : place.archived
       ? 'No archived submissions'
       : 'No Submissions Found'
-  if (text !== 'No Submissions Found') return <Empty text={text} />
+  if (text !== 'No Submissions Found') return <EmptyState text={text} />
   if (archived.total)
     return (
-      <Empty
+      <EmptyState
         text="All submissions are archived"
         action={<Button onClick={() => place.go({ archived: 'true' })}>View Archived</Button>}
       />
     )
   return (
-    <Empty
+    <EmptyState
       text={text}
       hint="No candidate resume submissions have been detected yet."
       action={

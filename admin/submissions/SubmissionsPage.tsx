@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Page } from '../kit/controls/Page.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { SubmissionsView } from './SubmissionsView.tsx'
 import { oneOnly } from './submissionQueries.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
@@ -33,7 +33,7 @@ export function ResumeSubmissions() {
 
 /** SUB-01 */
 function useCounted(title: string): string {
-  const { total } = useGetList<SubmissionBody>('submissions', oneOnly, keepingPage)
+  const { total } = useGetList<SubmissionBody>('submissions', oneOnly, keepPreviousPage)
   return total === undefined ? title : `${title} (${total.toLocaleString('en-US')})`
 }
 

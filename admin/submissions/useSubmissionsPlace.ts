@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type Address, useAddress } from '../kit/state/useAddress.ts'
+import { type UrlState, useUrlState } from '../kit/state/useUrlState.ts'
 
 export type SubmissionsTab = 'by-date' | 'by-candidate'
 
@@ -10,14 +10,14 @@ export interface SubmissionsPlace {
   search: string
   archived: boolean
   openId: string | null
-  go: Address['go']
+  go: UrlState['go']
   open(id: string): void
   close(): void
   filter: { q?: string; archived?: 'true' }
 }
 
 export function useSubmissionsPlace(): SubmissionsPlace {
-  const { read, page, go } = useAddress('submission')
+  const { read, page, go } = useUrlState('submission')
   const openId = read('submission') || null
   const isOpen = openId !== null
   const open = useCallback((id: string) => go({ submission: id }, { replace: isOpen }), [go, isOpen])

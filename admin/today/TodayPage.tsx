@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { Page } from '../kit/controls/Page.tsx'
-import { Empty } from '../kit/feedback/Empty.tsx'
+import { EmptyState } from '../kit/feedback/EmptyState.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
@@ -48,7 +48,7 @@ export function TodayPage() {
       {isPending && <Skeleton variant="rounded" height={320} />}
       {error && !data && <LoadFailure error={error} otherwise="Today could not be loaded." onRetry={refetch} />}
       {data && rows.length === 0 && (
-        <Empty
+        <EmptyState
           text="You are all caught up"
           hint="Nothing to reply to, no reminders due, nothing to review, no bounced submissions, and no one to follow up with."
         />

@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Head } from '../kit/controls/Head.tsx'
+import { TableHeader } from '../kit/controls/TableHeader.tsx'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { exactDateTime } from '../kit/text/dates.ts'
 
@@ -59,7 +59,7 @@ export function LogTable<Row extends { id: string }>({
     )
   return (
     <Table size="small" aria-label={label} sx={{ tableLayout: 'fixed' }}>
-      <Head columns={[{ label: 'Timestamp', width: 208 }, ...columns]} />
+      <TableHeader columns={[{ label: 'Timestamp', width: 208 }, ...columns]} />
       <TableBody>
         {rows.map(row => (
           <TableRow

@@ -6,7 +6,7 @@ import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
-import { quietly } from '../kit/feedback/quietly.ts'
+import { ignoreErrors } from '../kit/feedback/ignoreErrors.ts'
 import { exactDateTime } from '../kit/text/dates.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { useSession } from '../providers/session.ts'
@@ -26,7 +26,7 @@ export function SentEventDialog({ id, onClose }: { id: string | null; onClose: (
 }
 
 function Event({ id }: { id: string }) {
-  const { data, error } = useGetOne<WebhookEventDetailsBody>('webhook-events', { id, meta: whole }, quietly)
+  const { data, error } = useGetOne<WebhookEventDetailsBody>('webhook-events', { id, meta: whole }, ignoreErrors)
   return (
     <>
       <DialogContent dividers sx={{ minHeight: 240 }}>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
-import { Empty } from '../kit/feedback/Empty.tsx'
+import { EmptyState } from '../kit/feedback/EmptyState.tsx'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
-import type { Address } from '../kit/state/useAddress.ts'
+import type { UrlState } from '../kit/state/useUrlState.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { SentEventDialog } from './SentEventDialog.tsx'
 import { SentEventTable } from './SentEventTable.tsx'
@@ -17,7 +17,7 @@ import { sentStates } from './webhookStatus.ts'
 const perPage = 50
 const newestFirst = { field: 'dateReceived', order: 'DESC' } as const
 
-export function SentEvents({ read, page, go }: Address) {
+export function SentEvents({ read, page, go }: UrlState) {
   const status = sentStates.find(({ status }) => status === read('status'))?.status
   const endpointId = read('endpoint')
   const openId = read('call') || null
@@ -29,7 +29,7 @@ export function SentEvents({ read, page, go }: Address) {
       sort: newestFirst,
       filter: { ...(status && { status }), ...(endpointId && { endpointId }) },
     },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-call')
@@ -44,7 +44,7 @@ export function SentEvents({ read, page, go }: Address) {
         loading="Loading events..."
         failed="Error loading events"
         empty={
-          <Empty
+          <EmptyState
             text="No events"
             hint={
               isNarrowed ? (
@@ -69,7 +69,7 @@ export function SentEvents({ read, page, go }: Address) {
   )
 }
 
-export function SentFilters({ read, go }: Address) {
+export function SentFilters({ read, go }: UrlState) {
   const { data: endpoints = [] } = useQuery({
     queryKey: ['webhook-endpoints'],
     queryFn: () => dataProvider.webhookEndpoints(),

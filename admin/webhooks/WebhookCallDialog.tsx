@@ -4,7 +4,7 @@ import type { WebhookLogDetailsBody } from '../../src/contract/webhooks.ts'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
-import { quietly } from '../kit/feedback/quietly.ts'
+import { ignoreErrors } from '../kit/feedback/ignoreErrors.ts'
 import { exactDateTime } from '../kit/text/dates.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { JsonBlock } from './JsonBlock.tsx'
@@ -24,7 +24,7 @@ export function WebhookCallDialog({ id, onClose }: { id: string | null; onClose:
 }
 
 function Call({ id }: { id: string }) {
-  const { data, error } = useGetOne<WebhookLogDetailsBody>('webhook-logs', { id, meta: whole }, quietly)
+  const { data, error } = useGetOne<WebhookLogDetailsBody>('webhook-logs', { id, meta: whole }, ignoreErrors)
   if (error) return <Alert severity="error">{errorTextOr(error, 'This call could not be loaded.')}</Alert>
   if (!data) return <Skeleton variant="rounded" height={200} />
   return (

@@ -2,12 +2,12 @@ import { Box, MenuItem, Tab, Tabs, TextField } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { WebhookLogBody } from '../../src/contract/webhooks.ts'
 import { Page } from '../kit/controls/Page.tsx'
-import { Empty } from '../kit/feedback/Empty.tsx'
+import { EmptyState } from '../kit/feedback/EmptyState.tsx'
+import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
-import { keepingPage } from '../kit/feedback/quietly.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
-import { type Address, useAddress } from '../kit/state/useAddress.ts'
+import { type UrlState, useUrlState } from '../kit/state/useUrlState.ts'
 import { SentEvents, SentFilters } from './SentEvents.tsx'
 import { WebhookCallDialog } from './WebhookCallDialog.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
@@ -18,7 +18,7 @@ const newestFirst = { field: 'processedAt', order: 'DESC' } as const
 
 /** WHL-01 to WHL-04 */
 export function WebhooksPage() {
-  const address = useAddress('call')
+  const address = useUrlState('call')
   const { read, go } = address
   const isSent = read('show') === 'sent'
   return (
@@ -43,14 +43,14 @@ export function WebhooksPage() {
   )
 }
 
-function ReceivedCalls({ read, page, go }: Address) {
+function ReceivedCalls({ read, page, go }: UrlState) {
   const status = logStatuses.find(known => known === read('status'))
   const openId = read('call') || null
   const open = (id: string) => go({ call: id }, { replace: openId !== null })
   const query = useGetList<WebhookLogBody>(
     'webhook-logs',
     { pagination: { page, perPage }, sort: newestFirst, filter: status ? { status } : {} },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-call')
@@ -64,7 +64,7 @@ function ReceivedCalls({ read, page, go }: Address) {
         loading="Loading webhook logs..."
         failed="Error loading webhook logs"
         empty={
-          <Empty
+          <EmptyState
             text="No webhook logs found"
             hint={
               status
@@ -84,7 +84,7 @@ function ReceivedCalls({ read, page, go }: Address) {
   )
 }
 
-function StatusFilter({ read, go }: Address) {
+function StatusFilter({ read, go }: UrlState) {
   const value = logStatuses.find(known => known === read('status')) ?? 'all'
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { createSignInLink, openSessionFor, setPassword } from '../actions/operations/signIn.ts'
-import { giveRole, removeUser } from '../actions/operations/users.ts'
+import { assignRole, removeUser } from '../actions/operations/users.ts'
 import { createContext } from '../context.ts'
 import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
@@ -338,8 +338,8 @@ describe('signing in with Microsoft', () => {
   ])("assigns the role of the user's app role: %s", async (role, right) => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
-      await giveRole(microsoft.context, 'first@rejoinder.example', 'operator')
-      await giveRole(microsoft.context, 'recruiter@rejoinder.example', 'recruiter')
+      await assignRole(microsoft.context, 'first@rejoinder.example', 'operator')
+      await assignRole(microsoft.context, 'recruiter@rejoinder.example', 'recruiter')
       const cookies = new Map<string, string>()
       const leaving = await follow(`${microsoft.url}/api/session/entra`, cookies)
       const authorize = `${leaving.headers.get('location')}&sandbox_role=${role}`
@@ -357,7 +357,7 @@ describe('signing in with Microsoft', () => {
   it('keeps the last operator an operator, whatever the app role', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
-      await giveRole(microsoft.context, 'dana@rejoinder.example', 'operator')
+      await assignRole(microsoft.context, 'dana@rejoinder.example', 'operator')
       const { user } = await openSessionFor(microsoft.context, 'dana@rejoinder.example', undefined, 'read-only')
       expect(user.right).toBe('admin')
     } finally {
@@ -368,11 +368,11 @@ describe('signing in with Microsoft', () => {
   it('recognizes a user whatever the case of the address from Microsoft', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
-      await giveRole(microsoft.context, 'first@rejoinder.example', 'operator')
-      await giveRole(microsoft.context, 'dana@rejoinder.example', 'read-only')
+      await assignRole(microsoft.context, 'first@rejoinder.example', 'operator')
+      await assignRole(microsoft.context, 'dana@rejoinder.example', 'read-only')
       const { user } = await openSessionFor(microsoft.context, 'Dana@Rejoinder.example')
       expect(user).toMatchObject({ name: 'dana@rejoinder.example', right: 'read' })
-      await giveRole(microsoft.context, 'DANA@rejoinder.example', 'recruiter')
+      await assignRole(microsoft.context, 'DANA@rejoinder.example', 'recruiter')
       await removeUser(microsoft.context, 'Dana@rejoinder.example')
       expect(await microsoft.context.db('users').pluck('name')).toEqual(['first@rejoinder.example'])
     } finally {
@@ -382,13 +382,13 @@ describe('signing in with Microsoft', () => {
 
   it('opens a session of 14 days that use does not extend, then requires Microsoft again', async () => {
     let now = new Date()
-    const begun = now.getTime()
+    const start = now.getTime()
     const microsoft = await startTestServer({ env: { AUTH: 'entra' }, clock: () => now })
     try {
       const { secret } = await openSessionFor(microsoft.context, 'dana@rejoinder.example')
       const dana = apiClient(microsoft.url, `rejoinder_session=${secret}`)
       const call = async (day: number) => {
-        now = new Date(begun + day * 86_400_000)
+        now = new Date(start + day * 86_400_000)
         return (await dana.get('/api/settings')).status
       }
       expect([await call(7), await call(13.9), await call(14)]).toEqual([200, 200, 401])

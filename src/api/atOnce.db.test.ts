@@ -87,12 +87,12 @@ describe('two simultaneous requests', () => {
 
   it('refuse one of two saves of the same opened draft and keep what the other saved', async () => {
     const [here] = clients as [ApiClient]
-    const begun = { to: [], subject: 'Opened twice', body: '<p>First</p>', key: 'opened-twice-first' }
-    const { draftId } = (await here.send<{ draftId: string }>('POST', '/api/outlook/save-draft', begun)).body
+    const original = { to: [], subject: 'Opened twice', body: '<p>First</p>', key: 'opened-twice-first' }
+    const { draftId } = (await here.send<{ draftId: string }>('POST', '/api/outlook/save-draft', original)).body
     const { mark } = (await here.get<OpenedDraftBody>(`/api/outlook/drafts/${encodeURIComponent(draftId)}`)).body
     const saves = await bySide((client, side) => {
       const words = { body: `<p>From letter ${side}</p>`, key: `opened-twice-${side}`, openedMark: mark }
-      return client.send<{ code?: string }>('POST', '/api/outlook/save-draft', { ...begun, ...words, draftId })
+      return client.send<{ code?: string }>('POST', '/api/outlook/save-draft', { ...original, ...words, draftId })
     })
     const [won] = saves.flatMap(({ status }, side) => (status === 200 ? [side] : []))
     const lost = saves.filter(({ status }) => status !== 200).map(({ body }) => body.code)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { setPassword } from '../actions/operations/signIn.ts'
-import { giveRole } from '../actions/operations/users.ts'
+import { assignRole } from '../actions/operations/users.ts'
 import { sweepLogs } from '../actions/webhooks/sweepLogs.ts'
 import type { AuditEntryBody } from '../contract/audit.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
@@ -270,7 +270,7 @@ describe('the audit log', () => {
   })
 
   it('can be searched by actor, action, place and request id', async () => {
-    await giveRole(server.context, 'unrelated', 'recruiter')
+    await assignRole(server.context, 'unrelated', 'recruiter')
     const { rows, range } = await operator.list<AuditEntryBody>('audit', { q: 'dana put 127.0.0.1' })
     expect([rows.map(({ action }) => action), range]).toEqual([['PUT /api/users/:name'], 'audit 0-0/1'])
     expect((await operator.list('audit', { q: rows[0]?.requestId })).rows).toEqual(rows)

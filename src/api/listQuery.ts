@@ -33,7 +33,7 @@ interface List<Filter extends TObject, Item extends TSchema, Row> {
 }
 
 /** Adds a GET with `filter`, `sort` and `range` (API-13 and others). */
-export function addList<Filter extends TObject, Item extends TSchema, Row>(
+export function addListRoute<Filter extends TObject, Item extends TSchema, Row>(
   app: App,
   { path, tags, summary, right, filter, inQuery = [], sort, item, list, present }: List<Filter, Item, Row>,
 ): void {

@@ -4,7 +4,7 @@ import type { DatabaseContext } from '../context.ts'
 import type { ResponseBody, ResponseDetailsBody, WritingBody } from '../contract/responses.ts'
 import { daysBetween } from '../domain/businessDays.ts'
 import { knownFirmName } from '../domain/candidates/firms.ts'
-import { noSuch } from '../domain/errors.ts'
+import { notFound } from '../domain/errors.ts'
 import { firstName, sentAgo } from '../domain/followUps/followUpTemplate.ts'
 import { listedFiles } from '../domain/mailbox/attachmentFiles.ts'
 import { instantsOf, offeredTimes } from '../reading/times/offeredTimes.ts'
@@ -34,7 +34,7 @@ export async function presentResponses(
 export async function readResponse(context: DatabaseContext, id: string): Promise<ResponseDetailsBody> {
   const { db, config, clock } = context
   const row = await findResponse(db, id)
-  if (!row) throw noSuch('response')
+  if (!row) throw notFound('response')
   const threads = await listThreadEmails(db, [row.threadId ?? ''])
   const mail = await findResponseMail(db, row.messageId ?? '')
   const answers = await findThreadAnswers(db, [id], config.mailbox)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { openSessionFor } from '../actions/operations/signIn.ts'
-import { giveRole, removeUser } from '../actions/operations/users.ts'
+import { assignRole, removeUser } from '../actions/operations/users.ts'
 import { type Right, type Role, rights, roles } from '../domain/rights.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -124,9 +124,9 @@ async function isAllowed(name: string, headers: Record<string, string>): Promise
     ...(!isRead && { body: '?' }),
     signal: leave.signal,
   })
-  const isEndless = answer.headers.get('content-type')?.includes('event-stream')
-  const text = isEndless ? '' : await answer.text()
-  if (isEndless) leave.abort()
+  const isTooSlowToParse = answer.headers.get('content-type')?.includes('event-stream')
+  const text = isTooSlowToParse ? '' : await answer.text()
+  if (isTooSlowToParse) leave.abort()
   const code = text.startsWith('{') ? JSON.parse(text).code : null
   expect([name, answer.status === 401]).toEqual([name, false])
   expect([name, answer.status === 403 && code !== 'access.right' && code !== 'upload.signature']).toEqual([name, false])
@@ -165,7 +165,7 @@ describe('every operation', () => {
   })
 
   it.each(roles)('follows its right for a user with the role %s', async role => {
-    await giveRole(server.context, `some ${role}`, role)
+    await assignRole(server.context, `some ${role}`, role)
     const { secret } = await openSessionFor(server.context, `some ${role}`)
     const headers = { cookie: `rejoinder_session=${secret}` }
     for (const { name } of await closedOperations()) {
@@ -190,10 +190,10 @@ describe('an API token', () => {
       lastUsedAt: now.toISOString(),
       lastUsedFrom: '127.0.0.1',
     })
-    const begun = now
-    now = new Date(begun.getTime() + 90 * 86_400_000)
+    const start = now
+    now = new Date(start.getTime() + 90 * 86_400_000)
     expect((await settings(token)).status).toBe(401)
-    now = begun
+    now = start
   })
 
   it('acts under its own name, not that of a person', async () => {
@@ -221,13 +221,13 @@ describe('a user', () => {
     const { body } = await operator.get<{ users: { name: string; role: Role }[] }>('/api/access')
     expect(body).toHaveProperty('users')
     expect(body.users.find(({ name }) => name === 'recruiter')).toMatchObject({ role: 'operator' })
-    await giveRole(server.context, 'some operator', 'read-only')
-    await expect(giveRole(server.context, 'recruiter', 'recruiter')).rejects.toMatchObject({ kind: 'conflict' })
+    await assignRole(server.context, 'some operator', 'read-only')
+    await expect(assignRole(server.context, 'recruiter', 'recruiter')).rejects.toMatchObject({ kind: 'conflict' })
     expect((await operator.get('/api/access')).status).toBe(200)
   })
 
   it('cannot lower their own role, even when there is another operator', async () => {
-    await giveRole(server.context, 'another operator', 'operator')
+    await assignRole(server.context, 'another operator', 'operator')
     const own = await operator.send('PUT', '/api/users/Recruiter', { role: 'read-only' })
     expect(own).toMatchObject({ status: 409, body: { code: 'user.ownRole' } })
     await removeUser(server.context, 'another operator')
@@ -250,7 +250,7 @@ describe('a user', () => {
     expect((await eve.get('/api/settings')).status).toBe(401)
     expect(await listed()).toBeUndefined()
     expect(await call('DELETE', 'eve@firm.example')).toMatchObject({ status: 404, body: { code: 'user.unknown' } })
-    const others = ['some operator', 'Dana'].map(name => giveRole(server.context, name, 'recruiter'))
+    const others = ['some operator', 'Dana'].map(name => assignRole(server.context, name, 'recruiter'))
     await Promise.all(others)
     expect(await call('DELETE', 'recruiter')).toMatchObject({ status: 409, body: { code: 'user.lastOperator' } })
     expect(await call('PUT', 'recruiter', { role: 'recruiter' })).toMatchObject({ status: 409 })
@@ -268,7 +268,7 @@ describe('a user', () => {
 
   it('can be removed even if created first, and tokens stay valid', async () => {
     const token = await createApiToken(server.context, 'lasting')
-    await giveRole(server.context, 'another', 'operator')
+    await assignRole(server.context, 'another', 'operator')
     await removeUser(server.context, 'recruiter')
     const headers = { authorization: `Bearer ${token}` }
     expect((await apiClient(server.url).send('GET', '/api/settings', undefined, headers)).status).toBe(200)
@@ -276,11 +276,11 @@ describe('a user', () => {
   })
 
   it('loses a right immediately', async () => {
-    await giveRole(server.context, 'Dana', 'operator')
+    await assignRole(server.context, 'Dana', 'operator')
     const { secret } = await openSessionFor(server.context, 'Dana')
     const dana = apiClient(server.url, `rejoinder_session=${secret}`)
     expect((await dana.get('/api/access')).status).toBe(200)
-    await giveRole(server.context, 'Dana', 'recruiter')
+    await assignRole(server.context, 'Dana', 'recruiter')
     expect(await dana.get('/api/access')).toMatchObject({ status: 403, body: { code: 'access.right' } })
   })
 })

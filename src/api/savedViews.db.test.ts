@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { openSessionFor } from '../actions/operations/signIn.ts'
-import { giveRole } from '../actions/operations/users.ts'
+import { assignRole } from '../actions/operations/users.ts'
 import type { SavedViewBody, SavedViewCountBody } from '../contract/savedViews.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
@@ -66,7 +66,7 @@ describe('/api/saved-views', () => {
 
   it('keeps views per user, also for read-only users', async () => {
     const { context, url } = server
-    await giveRole(context, 'reader', 'read-only')
+    await assignRole(context, 'reader', 'read-only')
     const { secret } = await openSessionFor(context, 'reader')
     const reader = apiClient(url, `rejoinder_session=${secret}`)
     const id = randomUUID()

@@ -477,12 +477,12 @@ describe('attachments', () => {
       })
       return { sent, file: join(server.context.config.dataDir, 'objects', 'uploads', idIn(body.uploadURL)) }
     })
-    const begun = await Promise.all(uploads)
+    const started = await Promise.all(uploads)
     content.write('first bytes')
-    await waitFor('the first bytes of all', async () => begun.every(({ file }) => existsSync(file)))
+    await waitFor('the first bytes of all', async () => started.every(({ file }) => existsSync(file)))
     expect((await fetch(`${server.url}/api/settings`, { headers })).status).toBe(200)
     content.end('last bytes')
-    for (const { sent } of begun) expect((await sent).status).toBe(204)
+    for (const { sent } of started) expect((await sent).status).toBe(204)
   })
 
   it('are refused when those that wait to be sent would fill the disk', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { openSessionFor, setPassword } from '../actions/operations/signIn.ts'
-import { giveRole } from '../actions/operations/users.ts'
+import { assignRole } from '../actions/operations/users.ts'
 import type { AuditEntryBody } from '../contract/audit.ts'
 import type { SessionListBody } from '../contract/session.ts'
 import { type ApiClient, apiClient } from '../testing/apiClient.ts'
@@ -56,7 +56,7 @@ describe('sessions', () => {
   })
 
   it('of other users are listed and ended by operators only', async () => {
-    await giveRole(server.context, 'Dana', 'recruiter')
+    await assignRole(server.context, 'Dana', 'recruiter')
     const dana = await sessionOf('Dana')
     expect((await list(dana)).map(({ user }) => user)).toEqual(['Dana'])
     expect((await list(operator)).map(({ user }) => user)).toContain('Dana')

@@ -4,7 +4,7 @@ import type { CampaignRecipientBody } from '../contract/campaigns.ts'
 import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import type { TodayBody } from '../contract/today.ts'
 import { businessDaysAfter } from '../domain/businessDays.ts'
-import { findBack, findBounced, findDeparted } from '../store/followUps/returnedRecipients.ts'
+import { findBounced, findDeparted, findReturned } from '../store/followUps/returnedRecipients.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
@@ -425,7 +425,7 @@ it('finds bounces, returns, and departures by index', async () => {
   const range = { from: ago(90).slice(0, 10), to: ago(0).slice(0, 10), timeZone: 'America/New_York' }
   const reads = [
     ...(await tableReads(db, trx => findBounced(trx, page))),
-    ...(await tableReads(db, trx => findBack(trx, range, page))),
+    ...(await tableReads(db, trx => findReturned(trx, range, page))),
     ...(await tableReads(db, trx => findDeparted(trx, page))),
   ]
   expect(reads.filter(({ node }) => node === 'Seq Scan')).toEqual([])

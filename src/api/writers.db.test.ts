@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setPassword } from '../actions/operations/signIn.ts'
-import { giveRole } from '../actions/operations/users.ts'
+import { assignRole } from '../actions/operations/users.ts'
 import type { WritersBody } from '../contract/conversations.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
@@ -13,7 +13,7 @@ let owen: ApiClient
 beforeAll(async () => {
   server = await startTestServer({ env: { ADMIN: 'none' }, clock: () => now })
   api = await signedInClient(server)
-  await giveRole(server.context, 'Owen', 'recruiter')
+  await assignRole(server.context, 'Owen', 'recruiter')
   const credential = { name: 'Owen', password: 'correct horse battery' }
   await setPassword(server.context, credential.password, credential.name)
   const { headers } = await apiClient(server.url).send('POST', '/api/session', credential)

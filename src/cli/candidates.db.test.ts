@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginSandbox } from '../testing/beginSandbox.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
+import { initializeSandbox } from '../testing/initializeSandbox.ts'
 import { runCli } from '../testing/runCli.ts'
 
 let database: TestDatabase
 let env: Record<string, string>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await beginSandbox(database.url)
+  await initializeSandbox(database.url)
   env = { DATABASE_URL: database.url, PORT: '0' }
 })
 afterAll(() => database.drop())

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutgoingMail } from '../domain/sending/outgoingMail.ts'
 import { quarantineMessage } from '../store/mailbox/quarantine.ts'
 import { moveOutboxEntry, putIntoOutbox } from '../store/sending/outbox.ts'
-import { beginSandbox } from '../testing/beginSandbox.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
+import { initializeSandbox } from '../testing/initializeSandbox.ts'
 import { patient } from '../testing/patience.ts'
 import { runCli } from '../testing/runCli.ts'
 
@@ -14,7 +14,7 @@ let env: Record<string, string>
 let response: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  await beginSandbox(database.url)
+  await initializeSandbox(database.url)
   env = { DATABASE_URL: database.url, PORT: '0' }
   response = await insertResponse(database.db, { content: 'Can she do Tuesday?\u001b[2J' })
   await insertResponse(database.db, {

@@ -9,7 +9,7 @@ import { syncMail } from '../actions/sync/syncMail.ts'
 import { verifyMail } from '../actions/sync/verifyMail.ts'
 import type { Check } from '../domain/checks.ts'
 import { webhookPath } from '../domain/mailbox/push.ts'
-import { askOwnAddress } from '../gateways/hooks/askOwnAddress.ts'
+import { checkOwnEndpoint } from '../gateways/hooks/checkOwnEndpoint.ts'
 import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { quarantineMessage } from '../store/mailbox/quarantine.ts'
 import { deleteSubscription, saveNotified, saveSubscription } from '../store/mailbox/subscriptions.ts'
@@ -439,8 +439,8 @@ describe('rejoinder doctor', () => {
   })
 
   it('checks the public address by a validation request like that of Graph', async () => {
-    await expect(askOwnAddress(`${server.url}${webhookPath}`, 'a b+c')).resolves.toBeUndefined()
-    await expect(askOwnAddress(`${server.url}/healthz`, 'a')).rejects.toMatchObject({ code: 'push.unreachable' })
-    await expect(askOwnAddress('http://127.0.0.1:1/', 'a')).rejects.toMatchObject({ code: 'push.unreachable' })
+    await expect(checkOwnEndpoint(`${server.url}${webhookPath}`, 'a b+c')).resolves.toBeUndefined()
+    await expect(checkOwnEndpoint(`${server.url}/healthz`, 'a')).rejects.toMatchObject({ code: 'push.unreachable' })
+    await expect(checkOwnEndpoint('http://127.0.0.1:1/', 'a')).rejects.toMatchObject({ code: 'push.unreachable' })
   })
 })

@@ -1,7 +1,7 @@
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { isSandboxBegun } from '../sandbox/isSandboxBegun.ts'
+import { isSandboxInitialized } from '../sandbox/isSandboxInitialized.ts'
 import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
@@ -19,7 +19,7 @@ export async function openSandbox(
   databaseUrl: string,
   { live = false, readOnly = false }: { live?: boolean; readOnly?: boolean },
 ): Promise<OpenSandbox | null> {
-  if (readOnly && !(await isSandboxBegun(databaseUrl, mailbox))) return null
+  if (readOnly && !(await isSandboxInitialized(databaseUrl, mailbox))) return null
   const options = { databaseUrl, mailbox, live, seed: !readOnly }
   const sandbox = await startSandbox(options).catch(error => {
     // Another process just took the port of the last run.

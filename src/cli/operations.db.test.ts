@@ -10,9 +10,9 @@ import { parse } from 'yaml'
 import type { Check } from '../domain/checks.ts'
 import { limitCommands } from '../domain/mailbox/mailboxScope.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
-import { beginOwnSandbox } from '../testing/beginSandbox.ts'
 import { aReply } from '../testing/builders.ts'
 import { callsIn, readDocument, runLines } from '../testing/documents/documentedCommands.ts'
+import { initializeEmbeddedSandbox } from '../testing/initializeSandbox.ts'
 import { runCli } from '../testing/runCli.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { configureAll } from './configureCommand.ts'
@@ -203,7 +203,7 @@ describe('docs/operations.md', () => {
       const [backup = '', restore = ''] = shown.map(block => block.replaceAll('/srv/backups/', `'${parent}'/${name}-`))
       const dataDir = join(parent, name)
       if (name !== 'data') await mkdir(join(dataDir, '..'), { mode: 0o700 })
-      await beginOwnSandbox(dataDir)
+      await initializeEmbeddedSandbox(dataDir)
       await shell('rejoinder daemon start', dataDir)
       const { stdout: token } = await shell('rejoinder token create kept', dataDir)
       await mkdir(join(dataDir, 'objects'))

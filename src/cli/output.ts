@@ -21,10 +21,10 @@ export function createOutput(json: boolean): Output {
     live,
     redraws: live && process.env.TERM !== 'dumb',
     result(data, lines) {
-      process.stdout.write(`${json ? jsonLine(data) : harmless(lines.join('\n'))}\n`)
+      process.stdout.write(`${json ? jsonLine(data) : stripControls(lines.join('\n'))}\n`)
     },
     note(line) {
-      if (!json) process.stderr.write(`${harmless(line)}\n`)
+      if (!json) process.stderr.write(`${stripControls(line)}\n`)
     },
   }
 }
@@ -59,7 +59,7 @@ function fullDisk(cause: unknown): AppError | null {
 const controls = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 /** Errors and log contain messages of outside services. */
-export function harmless(text: string): string {
+export function stripControls(text: string): string {
   return text.replace(controls, '')
 }
 
@@ -68,5 +68,5 @@ function jsonLine(data: object): string {
 }
 
 function write(json: boolean, data: object, text: string): void {
-  process.stderr.write(`${json ? jsonLine(data) : harmless(text)}\n`)
+  process.stderr.write(`${json ? jsonLine(data) : stripControls(text)}\n`)
 }

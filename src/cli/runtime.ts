@@ -9,7 +9,7 @@ import { closeFiles } from '../gateways/postgres/fileModes.ts'
 import { openDatabase } from '../store/database/openDatabase.ts'
 import type { MailSource } from '../store/mailbox/mailSource.ts'
 import { noTraces, type Traces } from '../traces/traces.ts'
-import { refuseLostSettings } from './outsideNote.ts'
+import { refuseLostSettings } from './outsideSettings.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { listenForStop } from './stopRequest.ts'
 
@@ -17,7 +17,7 @@ export interface Runtime {
   context: Context
   applied: string[]
   /** False when `readOnly` is set and the sandbox was never started on this database. */
-  begun: boolean
+  isInitialized: boolean
   /** Null unless the sandbox stands in for SendGrid. */
   postDeliveriesTo: ((webhookUrl: string) => void) | null
   close(): Promise<void>
@@ -71,7 +71,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     return {
       context,
       applied,
-      begun: sandbox !== null || !needsSandbox,
+      isInitialized: sandbox !== null || !needsSandbox,
       postDeliveriesTo: sandbox && context.sendgrid.mode === 'sandbox' ? sandbox.postDeliveriesTo : null,
       close: closers.close,
     }

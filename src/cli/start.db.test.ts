@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostmaster } from '../gateways/postgres/postmaster.ts'
-import { beginOwnSandbox } from '../testing/beginSandbox.ts'
+import { initializeEmbeddedSandbox } from '../testing/initializeSandbox.ts'
 import { patient } from '../testing/patience.ts'
 import { type RunningCli, runCli, startCli } from '../testing/runCli.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'rejoinder start '))
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(parent, 0o755)
-  for (const name of ['a', 'b']) await beginOwnSandbox(join(parent, name))
+  for (const name of ['a', 'b']) await initializeEmbeddedSandbox(join(parent, name))
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 

@@ -102,7 +102,11 @@ export class VariableReader {
     if (text === undefined) return fallback
     try {
       const pattern = new RegExp(text, 'giu')
-      this.refuseIf(name, isEndless(pattern), 'backtracks without end: do not repeat a repetition, as (\\d+)+ does')
+      this.refuseIf(
+        name,
+        isTooSlowToParse(pattern),
+        'backtracks without end: do not repeat a repetition, as (\\d+)+ does',
+      )
       return pattern
     } catch {
       this.refuseIf(name, true, 'is not a regular expression')
@@ -232,7 +236,7 @@ function almostReferences({ source }: RegExp): string[] {
   return ['', ...new Set(begins)].flatMap(begin => repeated.map(text => begin + text))
 }
 
-function isEndless(pattern: RegExp): boolean {
+function isTooSlowToParse(pattern: RegExp): boolean {
   try {
     // A VM timeout is the only way to stop a regular expression.
     runInNewContext(

@@ -59,6 +59,6 @@ const things = {
   savedView: 'saved view',
 } as const
 
-export function noSuch(thing: keyof typeof things, field?: string): AppError {
+export function notFound(thing: keyof typeof things, field?: string): AppError {
   return new AppError('notFound', `${thing}.notFound`, `There is no such ${things[thing]}.`, { field })
 }

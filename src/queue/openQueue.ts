@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import { fromKnex, PgBoss } from 'pg-boss'
 import { LogThrottle } from '../domain/LogThrottle.ts'
 import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
+import { monotonicClock } from './monotonicClock.ts'
 import { resetFutureTimes } from './resetFutureTimes.ts'
-import { steadyClock } from './steadyClock.ts'
 
 export interface Enqueuer {
   /**
@@ -51,7 +51,7 @@ export async function openQueue(databaseUrl: string, report: ErrorReport): Promi
     monitorIntervalSeconds: monitorSeconds,
     // pg-boss caches which jobs run, dead ones included, until it refreshes.
     queueCacheIntervalSeconds: monitorSeconds,
-    clock: steadyClock,
+    clock: monotonicClock,
     clockMonitorIntervalSeconds: 60,
   })
   await start(boss, onError)

@@ -7,7 +7,7 @@ import { complainants, feedbackKind } from './automatic/complaints.ts'
 import { failedRecipients } from './automatic/failedRecipients.ts'
 import { judgeInterest } from './interest/judgeInterest.ts'
 import { wishForNoMoreMail } from './interest/noMoreMail.ts'
-import { partKnownOriginal } from './text/knownOriginal.ts'
+import { separateKnownOriginal } from './text/knownOriginal.ts'
 import { readReplyText } from './text/replyText.ts'
 import { deferredUntil } from './times/deferredUntil.ts'
 import { offeredTimes } from './times/offeredTimes.ts'
@@ -133,7 +133,7 @@ const functions: Record<string, Read> = {
   deferredUntil: body => deferredUntil(body, sentAt, 'America/New_York'),
   judgeInterest: body => judgeInterest({ newText: body, subject: body, quotedText: body, automatic: null, ...names }),
   wishForNoMoreMail: body => wishForNoMoreMail({ subject: body, newText: body }),
-  partKnownOriginal: body => partKnownOriginal(body, body),
+  separateKnownOriginal: body => separateKnownOriginal(body, body),
 }
 
 const repeated = (pump: string, length: number) => pump.repeat(Math.ceil(length / pump.length)).slice(0, length)

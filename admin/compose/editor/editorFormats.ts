@@ -16,7 +16,7 @@ import Underline from 'quill/formats/underline.js'
 import Uploader from 'quill/modules/uploader.js'
 import { dataPicture } from '../../../src/domain/mailHtml.ts'
 import { largestPicture } from './largestPicture.ts'
-import { breakableBlanks, isBlankHtml } from './letterHtml.ts'
+import { breakableSpaces, isBlankHtml } from './letterHtml.ts'
 import { findLinks, linkTarget } from './linkText.ts'
 
 /** COMP-14 */
@@ -130,7 +130,7 @@ function leaveLink(quill: Quill, index: number): boolean {
 }
 
 export function editorHtml(quill: Quill): string {
-  const html = breakableBlanks(quill.getSemanticHTML())
+  const html = breakableSpaces(quill.getSemanticHTML())
   return isBlankHtml(html) ? '' : html
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breakableBlanks, isBlankHtml, letterHtml } from './letterHtml.ts'
+import { breakableSpaces, isBlankHtml, letterHtml } from './letterHtml.ts'
 
 describe('the HTML of the editor as it is sent', () => {
   it('[CONST-10] [COMP-06] has indents as styles, in addition to existing styles', () => {
@@ -23,7 +23,7 @@ describe('the HTML of the editor as it is sent', () => {
 })
 
 it('breaks lines at spaces, and keeps consecutive spaces', () => {
-  expect(breakableBlanks('a&nbsp;b&nbsp;&nbsp;&nbsp;c')).toBe('a b&nbsp;&nbsp; c')
+  expect(breakableSpaces('a&nbsp;b&nbsp;&nbsp;&nbsp;c')).toBe('a b&nbsp;&nbsp; c')
 })
 
 it('is empty without text and pictures', () => {

@@ -5,7 +5,7 @@ const indentEm = 3
 const letterStyle = 'font-family: Aptos, Calibri, Arial, sans-serif; font-size: 11pt'
 
 /** Makes the last of several spaces breakable: Quill 2.0.3 writes only non-breaking ones, so lines would not wrap. */
-export function breakableBlanks(html: string): string {
+export function breakableSpaces(html: string): string {
   return html.replace(/(?:&nbsp;)+/g, blanks => `${blanks.slice('&nbsp;'.length)} `)
 }
 

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useEffect } from 'react'
-import { dropHeldKeys } from '../../kit/keys/holdKeys.ts'
+import { dropHeldKeys } from '../../kit/keys/bufferKeys.ts'
 
 interface OpenInOtherTabProps {
   onTake: () => void

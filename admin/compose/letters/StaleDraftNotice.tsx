@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
+import { joinNames } from './joinNames.ts'
 import { type ComposedLetter, isOnDraftOnly } from './letters.ts'
-import { listed } from './listed.ts'
 import type { DraftState } from './useDraft.ts'
 
 export const wrappingAlert = {
@@ -34,7 +34,7 @@ export function StaleDraftNotice({ letter, draft }: { letter: ComposedLetter; dr
     >
       {lost.text} Your text is kept here.
       {left.length > 0 &&
-        ` A new draft does not include ${listed(left)}: attach ${left.length > 1 ? 'them' : 'it'} again.`}
+        ` A new draft does not include ${joinNames(left)}: attach ${left.length > 1 ? 'them' : 'it'} again.`}
     </Alert>
   )
 }

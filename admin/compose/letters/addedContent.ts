@@ -1,5 +1,5 @@
 import type { Attachment, Letter } from './letters.ts'
-import { withText } from './written.ts'
+import { withText } from './ownText.ts'
 
 export interface AddedContent {
   text?: string

@@ -40,7 +40,7 @@ const words: Readonly<Record<string, string>> = {
  *
  * @param pictures content ids that the editor can show
  */
-export function partDraft(body: string, pictures: ReadonlySet<string>): DraftParts {
+export function splitDraft(body: string, pictures: ReadonlySet<string>): DraftParts {
   const parsed = parseMail(body)
   const first = firstKept(parsed.body, pictures)
   const unknown = first && !startsQuote(first) ? unknownIn(first, pictures) : []

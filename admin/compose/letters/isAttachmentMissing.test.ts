@@ -24,9 +24,9 @@ it('notices a mentioned attachment that is missing', () => {
 })
 
 it('ignores the quoted text, and a forward, which has the files of its original', () => {
-  const begun = reply('reply')
-  expect(isAttachmentMissing(begun)).toBe(false)
-  expect(isAttachmentMissing({ ...begun, body: `It is attached now.\n${begun.body}` })).toBe(true)
+  const letter = reply('reply')
+  expect(isAttachmentMissing(letter)).toBe(false)
+  expect(isAttachmentMissing({ ...letter, body: `It is attached now.\n${letter.body}` })).toBe(true)
   const forward = reply('forward')
   expect(isAttachmentMissing({ ...forward, body: `See attached.\n${forward.body}` })).toBe(false)
 })

@@ -11,7 +11,7 @@ import {
   letterContent,
   missingOf,
   type ReplyLetter,
-  startedOver,
+  revertedLetter,
   toComposedEmail,
   toDraftEmail,
   toEmailSend,
@@ -108,8 +108,8 @@ describe('a reply to a response, or its forward', () => {
 
 describe('an email of the composer', () => {
   it('starts over with its initial content, under a new key and without its draft', () => {
-    const begun = composed({ to: ['a@x.example'] })
-    const fresh = { ...begun, fresh: letterContent(begun) }
+    const unsaved = composed({ to: ['a@x.example'] })
+    const fresh = { ...unsaved, fresh: letterContent(unsaved) }
     const saved = { body: '<p>Words</p>', attachments: [ready], draftId: 'd1', savedAs: 'p', removedAttachments: ['x'] }
     expect(freshCopy({ ...fresh, ...saved }, 'another')).toEqual({ ...fresh, key: 'another' })
   })
@@ -221,7 +221,7 @@ it('detects whether a letter was changed since it was sent', () => {
 
 it('resets a letter to its content before anything was written', () => {
   const letter = reply()
-  expect(startedOver({ ...letter, body: 'x', to: '', attachments: [ready] })).toEqual(letter)
+  expect(revertedLetter({ ...letter, body: 'x', to: '', attachments: [ready] })).toEqual(letter)
 })
 
 describe('a letter that continues a draft of the mailbox', () => {
@@ -259,10 +259,10 @@ describe('a letter that continues a draft of the mailbox', () => {
   it('is unsaved once it differs from the draft, even when it started that way', () => {
     expect([opened(), opened({ body: 'x' })].map(isUnsaved)).toEqual([false, true])
     const saved = opened({ body: 'x', savedAs: fingerprintOf(letterContent(opened({ body: 'x' }))) })
-    expect([saved, { ...saved, body: 'y' }, startedOver(saved)].map(isUnsaved)).toEqual([false, true, true])
-    expect(startedOver({ ...saved, attachments: [] }).attachments).toEqual(saved.attachments)
+    expect([saved, { ...saved, body: 'y' }, revertedLetter(saved)].map(isUnsaved)).toEqual([false, true, true])
+    expect(revertedLetter({ ...saved, attachments: [] }).attachments).toEqual(saved.attachments)
     const without = { ...saved, attachments: [], removedAttachments: ['a3', 'a1'] }
-    expect(startedOver(without).attachments.map(({ name }) => name)).toEqual(['cv.pdf'])
+    expect(revertedLetter(without).attachments.map(({ name }) => name)).toEqual(['cv.pdf'])
   })
 
   it('is unsaved until all of its files are uploaded', () => {

@@ -2,7 +2,7 @@ import type { ComposedEmailBody, DraftEmailBody, EmailSendBody } from '../../../
 import { maxRecipients, splitRecipients, tooManyText } from '../../../src/domain/sending/splitRecipients.ts'
 import { unfilledFields, unfilledText } from '../../../src/domain/sending/unfilledFields.ts'
 import { letterHtml } from '../editor/letterHtml.ts'
-import { listed } from './listed.ts'
+import { joinNames } from './joinNames.ts'
 
 /** Without `uploading`, `objectPath`, and `attachmentId`, the file must be attached again (ENT-19, STATE-04). */
 export interface Attachment {
@@ -94,15 +94,15 @@ export function letterContent(letter: Omit<Letter, 'fresh'>): string {
   return JSON.stringify([{ ...written, ...others }, files])
 }
 
-export function startedOver<L extends Letter>(letter: L): L {
+export function revertedLetter<L extends Letter>(letter: L): L {
   const [content] = JSON.parse(letter.fresh)
   return { ...letter, ...content, attachments: letter.kind === 'composed' ? filesOfDraft(letter) : [] }
 }
 
 /** Leaves this letter's draft in Drafts. */
 export function freshCopy(letter: ComposedLetter, key: string): ComposedLetter {
-  const { draftId, savedAs, lost, removedAttachments, outboxId, sentAs, failure, ...begun } = letter
-  return startedOver({ ...begun, key })
+  const { draftId, savedAs, lost, removedAttachments, outboxId, sentAs, failure, ...content } = letter
+  return revertedLetter({ ...content, key })
 }
 
 function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLetter): Attachment[] {
@@ -155,7 +155,7 @@ export function unfinishedFiles({ attachments }: Letter): Missing | undefined {
   if (attachments.some(({ uploading }) => uploading)) return stillUploading
   const lost = attachments.filter(isLost).map(({ name }) => name)
   if (lost.length === 0) return undefined
-  const description = `Please attach ${listed(lost)} again, or remove ${lost.length > 1 ? 'them' : 'it'}.`
+  const description = `Please attach ${joinNames(lost)} again, or remove ${lost.length > 1 ? 'them' : 'it'}.`
   return { title: 'Attachments not uploaded', description }
 }
 
@@ -194,7 +194,7 @@ function unfilledIn(letter: Letter): Missing | undefined {
   const { subject, body } = letter.kind === 'reply' ? letter : toMail(letter)
   const fields = unfilledFields({ subject, body, bodyType: letter.kind === 'reply' ? 'text' : 'html' })
   return fields.length > 0
-    ? { title: `Not filled in: ${listed(fields)}`, description: unfilledText(fields) }
+    ? { title: `Not filled in: ${joinNames(fields)}`, description: unfilledText(fields) }
     : undefined
 }
 

@@ -6,8 +6,8 @@ import { askedPeople, sentTo } from '../recipientText.ts'
 import type { AddedContent } from './addedContent.ts'
 import { type Attachment, type ComposedLetter, type Letter, letterContent, type ReplyLetter } from './letters.ts'
 import { newKey } from './newKey.ts'
+import { withText } from './ownText.ts'
 import { forwardedText, type Original, quotedHtml, quotedText } from './quoting.ts'
-import { withText } from './written.ts'
 
 export interface ComposeRequest {
   to?: string[]

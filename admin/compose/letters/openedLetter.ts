@@ -2,7 +2,7 @@ import type { OpenedDraftBody } from '../../../src/contract/sending.ts'
 import { inlineImageType } from '../../../src/domain/mailbox/attachmentFiles.ts'
 import { largestPicture } from '../editor/largestPicture.ts'
 import { recipientText } from '../recipientText.ts'
-import { cleanForEditor, type DraftParts, linesToHtml, partDraft } from './draftBody.ts'
+import { cleanForEditor, type DraftParts, linesToHtml, splitDraft } from './draftBody.ts'
 import type { Attachment, ComposedLetter } from './letters.ts'
 import { freshLetter } from './newLetter.ts'
 
@@ -57,13 +57,13 @@ async function readBody(draft: OpenedDraftBody, fetchPicture: Parameters<typeof 
     return { parts, pictures }
   }
   const fitting = new Map(draft.attachments.flatMap(file => (fitsIntoText(file) ? [[file.contentId, file]] : [])))
-  const first = partDraft(body, new Set(fitting.keys()))
+  const first = splitDraft(body, new Set(fitting.keys()))
   for (const contentId of first.pictures) {
     const file = fitting.get(contentId)
     const source = file && (await fetchPicture(draftId, file, inlineImageType(file) ?? '').catch(() => undefined))
     if (source) pictures.set(contentId, source)
   }
-  const parts = first.pictures.length === pictures.size ? first : partDraft(body, new Set(pictures.keys()))
+  const parts = first.pictures.length === pictures.size ? first : splitDraft(body, new Set(pictures.keys()))
   return { parts, pictures }
 }
 

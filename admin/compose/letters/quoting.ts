@@ -3,7 +3,7 @@ import { addressLine } from '../../../src/domain/mail.ts'
 import { quoteMark } from '../../../src/domain/sending/outgoingHtml.ts'
 import { forwardedLine, originalLine } from '../../../src/domain/sending/unfilledFields.ts'
 import { withoutWarning } from '../../../src/reading/text/bannerLines.ts'
-import { isEndless } from '../../kit/mail/isEndless.ts'
+import { isTooSlowToParse } from '../../kit/mail/isTooSlowToParse.ts'
 import { dateAndTime } from '../../kit/text/dates.ts'
 import { newKey } from './newKey.ts'
 import { quotableHtml } from './sanitizeQuote.ts'
@@ -40,7 +40,7 @@ export function forwardedText(original: Original): string {
 export function quotedHtml(original: Original, forwarded: boolean): string {
   const { html } = original
   const header = headerLines(original).map(escapeHtml).join('<br>')
-  const body = html === undefined || isEndless(html) ? brokenLines(wordsOf(original)) : quotableHtml(html)
+  const body = html === undefined || isTooSlowToParse(html) ? brokenLines(wordsOf(original)) : quotableHtml(html)
   return asQuote(`<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`)
 }
 

@@ -3,6 +3,7 @@ import type { SavedDraftBody } from '../../../src/contract/sending.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorTextOr, sentenceAndReason } from '../../providers/errorText.ts'
+import { joinNames } from './joinNames.ts'
 import {
   type ComposedLetter,
   fingerprintOf,
@@ -12,7 +13,6 @@ import {
   toDraftEmail,
   withoutDraft,
 } from './letters.ts'
-import { listed } from './listed.ts'
 import { staleDraftOf } from './staleDraft.ts'
 
 /** Counts from the last change. */
@@ -36,7 +36,7 @@ export interface DraftState {
 export const withoutText = (leftOut: readonly string[]) =>
   leftOut.length === 0
     ? ''
-    : ` ${listed(leftOut.map(text => `'${text}'`))} ${leftOut.length > 1 ? "aren't email addresses, so they were" : "isn't an email address, so it was"} left out.`
+    : ` ${joinNames(leftOut.map(text => `'${text}'`))} ${leftOut.length > 1 ? "aren't email addresses, so they were" : "isn't an email address, so it was"} left out.`
 
 /** ERR-19 */
 export function draftSavedToast({ leftOut = [] }: SavedDraftBody): { title: string; description: string } {

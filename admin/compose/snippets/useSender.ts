@@ -1,5 +1,5 @@
 import type { SnippetBody } from '../../../src/contract/snippets.ts'
-import { holdKeys } from '../../kit/keys/holdKeys.ts'
+import { bufferKeys } from '../../kit/keys/bufferKeys.ts'
 import { useSession } from '../../providers/session.ts'
 import type { Sender } from '../letters/newLetter.ts'
 import { snippetText } from './snippetText.ts'
@@ -22,7 +22,7 @@ export function useSender(): (use: (sender: Sender) => void) => void {
   return use => {
     // A letter without a signature is better than no letter.
     if (snippets || isError) return use(senderOf(snippets ?? []))
-    const release = holdKeys()
+    const release = bufferKeys()
     void refetch({ cancelRefetch: false })
       .then(({ data = [] }) => use(senderOf(data)))
       .finally(release)

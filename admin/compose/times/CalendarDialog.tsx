@@ -14,13 +14,13 @@ import {
   agreedTimeErrors,
   asOffer,
   calendarFile,
+  type EventTimes,
   instantsOf,
-  type When,
-  whenOf,
+  timesOfInterview,
 } from './calendarFile.ts'
 import { agreedTimeEmail } from './candidateTimesEmail.ts'
 import { downloadFile } from './downloadFile.ts'
-import { clockAfter, timeSentence } from './timeText.ts'
+import { addMinutes, timeSentence } from './timeText.ts'
 import { useInterview } from './useInterview.ts'
 
 interface CalendarDialogProps {
@@ -37,7 +37,7 @@ const usualZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'Am
 export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps) {
   const { interview, writing } = response
   const [adds] = useState(!offer && !interview)
-  const [given] = useState(() => offer ?? (interview ? whenOf(interview) : { ...noTime, zone: writing.zone }))
+  const [given] = useState(() => offer ?? (interview ? timesOfInterview(interview) : { ...noTime, zone: writing.zone }))
   const [agreed, setAgreed] = useState(() => agreedOf(response, given))
   const isZoneAssumed = (offer ?? interview)?.zoneStated === false
   const [isAsked, setAsked] = useState(false)
@@ -128,13 +128,13 @@ type Written = Exclude<keyof AgreedTime, 'id'>
 /** The end follows the start until another end is set. */
 function changed(before: AgreedTime, name: Written, value: string): AgreedTime {
   const { startTime, endTime } = before
-  const isUsual = endTime === '' || endTime === clockAfter(startTime, usualMinutes)
+  const isUsual = endTime === '' || endTime === addMinutes(startTime, usualMinutes)
   const follows = name === 'startTime' && value !== '' && isUsual
-  return { ...before, [name]: value, ...(follows && { endTime: clockAfter(value, usualMinutes) }) }
+  return { ...before, [name]: value, ...(follows && { endTime: addMinutes(value, usualMinutes) }) }
 }
 
 /** A firm name that would only be guessed may not leave, so the person stands for it. */
-function agreedOf({ id, clientName, writing: { fields } }: ResponseDetailsBody, offer: When): AgreedTime {
+function agreedOf({ id, clientName, writing: { fields } }: ResponseDetailsBody, offer: EventTimes): AgreedTime {
   const { date, startTime, endTime, zone } = offer
   const about = ['Interview', fields.candidate].filter(Boolean).join(': ')
   return {
@@ -142,7 +142,7 @@ function agreedOf({ id, clientName, writing: { fields } }: ResponseDetailsBody, 
     title: [about, fields.firm ?? clientName].filter(Boolean).join(' with '),
     date: date ?? '',
     startTime: startTime ?? '',
-    endTime: startTime ? (endTime ?? clockAfter(startTime, usualMinutes)) : '',
+    endTime: startTime ? (endTime ?? addMinutes(startTime, usualMinutes)) : '',
     zone,
     place: '',
   }

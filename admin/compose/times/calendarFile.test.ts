@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { agreedTimeErrors, calendarFile, instantsOf, whenOf } from './calendarFile.ts'
+import { agreedTimeErrors, calendarFile, instantsOf, timesOfInterview } from './calendarFile.ts'
 
 const agreed = {
   id: '0dd55f3f-32c8-4513-8e00-f7b081b4863e',
@@ -49,8 +49,8 @@ describe('the calendar file of an agreed time', () => {
     const kept = { ...instantsOf(agreed), zoneStated: true, agreedAt: '2026-11-26T17:00:00Z', setBy: 'owen' }
     const { date, startTime, endTime, zone } = agreed
     expect(kept).toMatchObject({ startsAt: '2026-12-01T22:00:00.000Z', endsAt: '2026-12-01T22:45:00.000Z' })
-    expect(whenOf(kept)).toEqual({ date, startTime, endTime, zone })
-    expect(whenOf({ ...kept, endsAt: null })).toMatchObject({ startTime, endTime: null })
+    expect(timesOfInterview(kept)).toEqual({ date, startTime, endTime, zone })
+    expect(timesOfInterview({ ...kept, endsAt: null })).toMatchObject({ startTime, endTime: null })
   })
 
   it('requires a day, an end after the start, and a title', () => {

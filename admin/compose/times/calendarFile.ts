@@ -54,14 +54,14 @@ export function asOffer(agreed: AgreedTime): OfferedTimeBody {
   }
 }
 
-export interface When {
+export interface EventTimes {
   date: string | null
   startTime: string | null
   endTime: string | null
   zone: string
 }
 
-export function whenOf(interview: InterviewBody): When {
+export function timesOfInterview(interview: InterviewBody): EventTimes {
   const { startsAt, endsAt, timeZone: zone } = interview
   const [start, end] = [startsAt, endsAt].map(at => at && DateTime.fromISO(at, { zone }))
   const clock = (at: DateTime | '' | null | undefined) => (at ? at.toFormat('HH:mm') : null)

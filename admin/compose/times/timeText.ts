@@ -80,7 +80,7 @@ function local(instant: string, timeZone: string): { date: string; time: string 
 }
 
 /** Returns 'HH:mm', at most 23:59. */
-export function clockAfter(time: string, minutes: number): string {
+export function addMinutes(time: string, minutes: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const later = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1)
   return [Math.floor(later / 60), later % 60].map(part => String(part).padStart(2, '0')).join(':')

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material'
 import type { ConversationOf } from '../../providers/dataProvider.ts'
+import { joinNames } from '../letters/joinNames.ts'
 import type { Letter } from '../letters/letters.ts'
-import { listed } from '../letters/listed.ts'
 import { conversationOf, useAnnounceWriting, useWriters } from './useWriters.ts'
 
 export function WritersNotice({ of }: { of: ConversationOf }) {
@@ -13,7 +13,7 @@ function Names({ names }: { names: string[] }) {
     <Box role="status">
       {names.length > 0 && (
         <Alert severity="info" sx={{ py: 0, mb: 1 }}>
-          {listed(names)} {names.length > 1 ? 'are' : 'is'} replying
+          {joinNames(names)} {names.length > 1 ? 'are' : 'is'} replying
         </Alert>
       )}
     </Box>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { plural } from '../../../src/domain/plural.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { errorTextOr } from '../../providers/errorText.ts'
-import { Fold } from '../Fold.tsx'
+import { CollapsibleSection } from '../CollapsibleSection.tsx'
 import { MailPreview } from '../MailPreview.tsx'
 import { ReasonTable } from '../ReasonTable.tsx'
 import { RecipientSwitch } from '../RecipientSwitch.tsx'
@@ -24,11 +24,15 @@ export function CandidatePreview({ preview, words }: { preview: BatchPreview; wo
   const { emails, leftOut } = data
   const skipped = leftOut.length > 0 ? `, ${leftOut.length} skipped` : ''
   return (
-    <Fold title={`${candidateName}: ${plural(emails.length, 'email')}${skipped}`} open={open} onToggle={setOpen}>
+    <CollapsibleSection
+      title={`${candidateName}: ${plural(emails.length, 'email')}${skipped}`}
+      open={open}
+      onToggle={setOpen}
+    >
       {emails.length > 0 && <Mails preview={preview} words={words} />}
       {leftOut.length > 0 && <ReasonTable people={leftOut} label={`Skipped for ${candidateName}`} />}
       {emails.length === 0 && <Typography variant="body2">No emails will be sent about {candidateName}.</Typography>}
-    </Fold>
+    </CollapsibleSection>
   )
 }
 

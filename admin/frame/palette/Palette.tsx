@@ -5,7 +5,7 @@ import { useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
 import { useMarkedFirm } from '../../kit/controls/FirmName.tsx'
-import { usePaused } from '../../kit/state/usePaused.ts'
+import { useDebounced } from '../../kit/state/useDebounced.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { useSession } from '../../providers/session.ts'
 import { useSavedViews } from '../../savedViews/useSavedViews.ts'
@@ -146,7 +146,7 @@ function PaletteOption({ item: { label, detail, keys } }: { item: PaletteItem })
 const few = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'ASC' } } as const
 
 function useFound(typed: string): PaletteItem[] {
-  const q = usePaused(typed.trim().slice(0, 200), pauseMs)
+  const q = useDebounced(typed.trim().slice(0, 200), pauseMs)
   const markedFirm = useMarkedFirm()
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['palette', q],

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useComposer } from '../../compose/composerContext.ts'
-import { HeldKeys } from '../../kit/keys/HeldKeys.tsx'
+import { BufferedKeys } from '../../kit/keys/BufferedKeys.tsx'
 import { boundKeys } from '../../kit/keys/useKeys.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
@@ -50,7 +50,7 @@ export function PaletteKey() {
   }, [])
   if (!opened) return null
   return (
-    <Suspense fallback={<HeldKeys />}>
+    <Suspense fallback={<BufferedKeys />}>
       <Palette
         keys={opened.keys}
         onClose={run => {

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { failureText } from '../../providers/errorText.ts'
 import { Pages } from '../controls/Pages.tsx'
-import { type ListAnswer, type PageWanted, usePastEnd } from '../state/usePastEnd.ts'
+import { type ListAnswer, type PageWanted, useClampedPage } from '../state/useClampedPage.ts'
 import { rowHeight } from '../theme/tokens.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 
@@ -17,7 +17,7 @@ interface ListStateProps {
 
 export function ListState({ query, loading, failed, empty, pages, children }: ListStateProps) {
   const { data, total = 0, error, isPending, refetch } = query
-  const isPastEnd = usePastEnd(query, pages)
+  const isPastEnd = useClampedPage(query, pages)
   if (isPending || isPastEnd) return <Loading text={loading} />
   if (error && !data) return <LoadFailure otherwise={failureText(failed, error)} onRetry={refetch} />
   if (!data || data.length === 0) return empty

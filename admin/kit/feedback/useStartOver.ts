@@ -1,8 +1,8 @@
-import type { KeptState } from '../state/useKeptState.ts'
+import type { PersistedState } from '../state/usePersistedState.ts'
 import { useToast } from './useToast.ts'
 
 /** @param redraw redraws what does not follow the kept value */
-export function useStartOver<T>({ value, change, forget }: KeptState<T>, redraw = () => {}): () => void {
+export function useStartOver<T>({ value, change, forget }: PersistedState<T>, redraw = () => {}): () => void {
   const toast = useToast()
   return () => {
     forget()

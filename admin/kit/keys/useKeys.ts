@@ -52,10 +52,10 @@ const held = new Set(['j', 'k', 'ArrowUp', 'ArrowDown'])
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTyping(event)) return
   const maps = mapsFor(event)
-  const begun = Date.now() - last.at < sequenceMs ? `${last.key} ` : ''
+  const prefix = Date.now() - last.at < sequenceMs ? `${last.key} ` : ''
   last = { key: event.key, at: Date.now() }
-  const isSecond = begun !== '' && maps.some(keys => Object.keys(keys).some(name => name.startsWith(begun)))
-  const name = isSecond ? begun + event.key : event.key
+  const isSecond = prefix !== '' && maps.some(keys => Object.keys(keys).some(name => name.startsWith(prefix)))
+  const name = isSecond ? prefix + event.key : event.key
   const action = maps.find(keys => keys[name])?.[name]
   if (!action) return
   event.preventDefault()

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useLayoutEffect, useRef } from 'react'
 import { focusedMark, shareKeys } from './frameKeys.ts'
-import { drawMail, type FramedMail, frameAddress } from './mailFrame.ts'
+import { type FramedMail, frameAddress, renderFrame } from './mailFrame.ts'
 
 /** In pixels; longer emails scroll within their frame. */
 const lowest = 160
@@ -30,7 +30,7 @@ export function FittingFrame({ mail, title }: { mail: FramedMail; title: string 
       const page = element.contentDocument
       // Null for the browser's error page.
       if (!page) return
-      drawMail(page, drawn)
+      renderFrame(page, drawn)
       measure()
       observer.observe(page.body)
       shareKeys(element)

@@ -4,7 +4,7 @@ import { useStore } from 'react-admin'
 import type { EmailDetailsBody } from '../../../src/contract/mailbox.ts'
 import { linkedText } from '../text/linkedText.tsx'
 import { FittingFrame } from './FittingFrame.tsx'
-import { isEndless } from './isEndless.ts'
+import { isTooSlowToParse } from './isTooSlowToParse.ts'
 import { hasRemoteContent } from './mailFrame.ts'
 
 export type MailWords = Pick<
@@ -45,7 +45,7 @@ function PlainText({ text }: { text: string }) {
 }
 
 function HtmlBody({ email }: { email: MailWords }) {
-  const endless = useMemo(() => isEndless(email.body), [email.body])
+  const endless = useMemo(() => isTooSlowToParse(email.body), [email.body])
   if (!endless) return <MailFrame email={email} />
   return (
     <>

@@ -20,7 +20,7 @@ export const hasRemoteContent = (html: string): boolean => remote.test(html)
 export const frameAddress = (showImages: boolean) => (showImages ? '/mail-frame?images=on' : '/mail-frame')
 
 /** The frame itself may not fetch inline pictures. */
-export function drawMail(page: Document, { html, messageId, dark }: FramedMail): void {
+export function renderFrame(page: Document, { html, messageId, dark }: FramedMail): void {
   const style = page.createElement('style')
   style.textContent = `${frameStyle}${dark ? darkStyle : ''}`
   page.head.append(style)

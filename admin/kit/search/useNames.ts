@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
 import type { TypedPart } from '../../../src/domain/search/suggestSearch.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
-import { usePaused } from '../state/usePaused.ts'
+import { useDebounced } from '../state/useDebounced.ts'
 
 const page = { pagination: { page: 1, perPage: 20 }, sort: { field: 'name', order: 'ASC' } } as const
 const shortPauseMs = 150
 
 export function useNames(part: TypedPart | null): string[] {
   const term = part?.term
-  const q = usePaused(term === 'owner' ? '' : (part?.value.trim().slice(0, 200) ?? ''), shortPauseMs)
+  const q = useDebounced(term === 'owner' ? '' : (part?.value.trim().slice(0, 200) ?? ''), shortPauseMs)
   const { data = [] } = useQuery({
     queryKey: ['names', term, q] as const,
     queryFn: async (): Promise<string[]> => {

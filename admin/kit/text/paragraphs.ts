@@ -6,13 +6,13 @@ export function paragraphStarts(text: string): number[] {
   const whole = text.trimEnd()
   if (/\n/.test(whole.trimStart()) || whole.trimStart().length <= aimedLength) return []
   const starts: number[] = []
-  let begun = 0
+  let paragraphStart = 0
   for (const { 0: sentence, index } of whole.matchAll(/[^.!?]+(?:[.!?]+["'”’)]*(?=\s|$)|$|[.!?])\s*/gu)) {
     const end = index + sentence.trimEnd().length
     // Without a space before it, this continues a word or address.
-    if (index > begun && /\s/.test(text.charAt(index - 1)) && end - begun > aimedLength) {
+    if (index > paragraphStart && /\s/.test(text.charAt(index - 1)) && end - paragraphStart > aimedLength) {
       starts.push(index)
-      begun = index
+      paragraphStart = index
     }
   }
   return starts

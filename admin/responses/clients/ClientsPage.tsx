@@ -2,14 +2,14 @@ import { Box, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ClientBody } from '../../../src/contract/candidates.ts'
-import { Head } from '../../kit/controls/Head.tsx'
 import { Page } from '../../kit/controls/Page.tsx'
-import { Empty } from '../../kit/feedback/Empty.tsx'
+import { TableHeader } from '../../kit/controls/TableHeader.tsx'
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
+import { keepPreviousPage } from '../../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../../kit/feedback/ListState.tsx'
-import { keepingPage } from '../../kit/feedback/quietly.ts'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import { goToSearch, SearchField } from '../../kit/search/SearchField.tsx'
-import { useAddress } from '../../kit/state/useAddress.ts'
+import { useUrlState } from '../../kit/state/useUrlState.ts'
 import { shortDate } from '../../kit/text/dates.ts'
 import { Company } from './Company.tsx'
 
@@ -28,12 +28,12 @@ const columns = [
 
 /** CLNT-01 to CLNT-04 */
 export function ClientsPage() {
-  const { read, page, go } = useAddress('')
+  const { read, page, go } = useUrlState('')
   const q = read('q')
   const query = useGetList<ClientBody>(
     'clients',
     { pagination: { page, perPage }, sort: newestFirst, filter: q ? { q } : {} },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data = [], isPlaceholderData } = query
   useKeys({ '/': goToSearch })
@@ -65,7 +65,7 @@ export function ClientsPage() {
 /** CLNT-03 */
 function NoClients({ searched }: { searched: boolean }) {
   return (
-    <Empty
+    <EmptyState
       text={searched ? 'No clients match your search.' : 'No clients yet.'}
       hint="Clients are added automatically when they respond to emails."
     />
@@ -117,7 +117,7 @@ function ClientTable({ clients }: { clients: ClientBody[] }) {
     )
   return (
     <Table size="small" aria-label="Clients" sx={{ tableLayout: 'fixed' }}>
-      <Head columns={columns} />
+      <TableHeader columns={columns} />
       <TableBody>
         {clients.map(({ id, name, company, email, phone, industry, createdAt }) => (
           <TableRow key={id} data-client={id}>

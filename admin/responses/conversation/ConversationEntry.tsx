@@ -4,7 +4,7 @@ import { Badge } from '../../kit/controls/Badge.tsx'
 import { dateAndTime, dateHint, shortDate } from '../../kit/text/dates.ts'
 import { AttachmentMark } from '../AttachmentMark.tsx'
 import { InterestBadge } from '../InterestBadge.tsx'
-import { lineOf, stateOf, whoOf } from './entryTexts.ts'
+import { participants, stateOf, summaryLine } from './entryTexts.ts'
 
 interface ConversationEntryProps {
   entry: ConversationEntryBody
@@ -27,7 +27,7 @@ export function ConversationEntry({ entry, isUnfolded, onToggle, children }: Con
         onClick={onToggle}
       >
         <span data-head>
-          <span data-who={entry.isRead ? 'read' : 'unread'}>{whoOf(entry)}</span>
+          <span data-who={entry.isRead ? 'read' : 'unread'}>{participants(entry)}</span>
           {!entry.isRead && <span data-unread>Unread</span>}
           {entry.response && <InterestBadge level={entry.response.messageLevel} />}
           {entry.outbox && (
@@ -38,7 +38,7 @@ export function ConversationEntry({ entry, isUnfolded, onToggle, children }: Con
             {isUnfolded ? dateAndTime(entry.at) : shortDate(entry.at)}
           </time>
         </span>
-        {(!isUnfolded || isOfMachine) && <span data-line>{lineOf(entry)}</span>}
+        {(!isUnfolded || isOfMachine) && <span data-line>{summaryLine(entry)}</span>}
       </button>
       {isUnfolded && (
         <div id={wordsId} data-words>

@@ -7,12 +7,12 @@ type Outgoing = NonNullable<ConversationEntryBody['outbox']>
 
 const nameOf = ({ name, address }: MailAddress) => name || address || 'Unknown'
 
-export function whoOf({ isOwn, from, to }: ConversationEntryBody): string {
+export function participants({ isOwn, from, to }: ConversationEntryBody): string {
   if (!isOwn) return nameOf(from)
   return `${nameOf(from)} to ${to.map(nameOf).join(', ') || 'nobody yet'}`
 }
 
-export function lineOf(entry: ConversationEntryBody): string {
+export function summaryLine(entry: ConversationEntryBody): string {
   const words = preview(entry.words, 160)
   if (entry.kind === 'bounce') return `Delivery to ${entry.failedRecipients.join(', ') || 'a recipient'} failed`
   if (entry.kind === 'absence') return [awayText(entry), words].filter(Boolean).join(': ')

@@ -12,7 +12,7 @@ import { useRef } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
 import type { ResponseBody, ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { useComposer } from '../../compose/composerContext.ts'
-import { quietly } from '../../kit/feedback/quietly.ts'
+import { ignoreErrors } from '../../kit/feedback/ignoreErrors.ts'
 import { useUndo } from '../../kit/feedback/Undo.tsx'
 import { DialogContext } from '../../kit/keys/dialogContext.ts'
 import { useKeys } from '../../kit/keys/useKeys.ts'
@@ -73,7 +73,7 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
   const { data, error, isPlaceholderData } = useGetOne<ResponseDetailsBody>(
     'responses',
     { id, meta: whole },
-    { placeholderData: () => asDetails(listed.find(row => row.id === id)), ...quietly },
+    { placeholderData: () => asDetails(listed.find(row => row.id === id)), ...ignoreErrors },
   )
   const neighbour = useNeighbourKeys(id, listed)
   const { archiveRow } = useArchive()

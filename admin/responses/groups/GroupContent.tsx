@@ -4,9 +4,9 @@ import { useGetList } from 'react-admin'
 import type { ResponseBody, ResponseGroupBody } from '../../../src/contract/responses.ts'
 import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
 import { Pages } from '../../kit/controls/Pages.tsx'
+import { keepPreviousPage } from '../../kit/feedback/ignoreErrors.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
-import { keepingPage } from '../../kit/feedback/quietly.ts'
-import { usePastEnd } from '../../kit/state/usePastEnd.ts'
+import { useClampedPage } from '../../kit/state/useClampedPage.ts'
 import { FirmGroup } from './FirmGroup.tsx'
 import { firmGroups } from './grouping.ts'
 import { InterestedItem } from './InterestedItem.tsx'
@@ -48,10 +48,10 @@ function Responses({ refId, tab }: { refId: string; tab: TabName }) {
   const query = useGetList<ResponseBody>(
     'responses',
     { pagination: { page, perPage }, sort: newestFirst, filter: { refId, interestLevel: levels[tab] } },
-    keepingPage,
+    keepPreviousPage,
   )
   const { data, total = 0, error, refetch } = query
-  const isPastEnd = usePastEnd(query, { page, perPage, onPage: setPage })
+  const isPastEnd = useClampedPage(query, { page, perPage, onPage: setPage })
   if (error && !data) return <LoadFailure otherwise="These responses could not be loaded." onRetry={refetch} />
   if (!data || isPastEnd) return <Skeleton height={60} />
   return (

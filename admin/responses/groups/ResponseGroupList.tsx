@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material'
 import { ListBase, useListContext } from 'react-admin'
 import type { ResponseGroupBody } from '../../../src/contract/responses.ts'
 import { Pages, pagesOf } from '../../kit/controls/Pages.tsx'
-import { Empty } from '../../kit/feedback/Empty.tsx'
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
+import { ignoreErrors } from '../../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../../kit/feedback/ListState.tsx'
-import { quietly } from '../../kit/feedback/quietly.ts'
 import { ListedResponseDetails } from '../details/ResponseDetails.tsx'
 import { ResponseGroup } from './ResponseGroup.tsx'
 
@@ -20,7 +20,7 @@ export function ResponseGroupList({ within = false }: { within?: boolean }) {
       disableSyncWithLocation={within}
       sort={latestFirst}
       perPage={25}
-      queryOptions={quietly}
+      queryOptions={ignoreErrors}
     >
       <UnreadToggle />
       <Groups />
@@ -52,7 +52,7 @@ function Groups() {
       loading="Loading responses..."
       failed="The candidates could not be loaded"
       empty={
-        <Empty
+        <EmptyState
           text={list.filterValues.isRead === 'false' ? 'No unread responses found.' : 'No responses found.'}
           hint="Replies about your candidates appear here as they arrive."
         />

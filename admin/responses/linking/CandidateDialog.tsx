@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { PickDialog } from '../../kit/controls/PickDialog.tsx'
 import { PickField, type PickOption } from '../../kit/controls/PickField.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
-import { HeldKeys } from '../../kit/keys/HeldKeys.tsx'
+import { BufferedKeys } from '../../kit/keys/BufferedKeys.tsx'
 import { errorTextOr } from '../../providers/errorText.ts'
 import { useCandidateSearch, useSubmittedCandidates } from './useCandidateSearch.ts'
 
@@ -90,7 +90,7 @@ function Question({
         )}
       </DialogContent>
       {adds !== undefined && (
-        <Suspense fallback={<HeldKeys />}>
+        <Suspense fallback={<BufferedKeys />}>
           <AddCandidateDialog open={adds} onClose={() => setAdds(false)} />
         </Suspense>
       )}

@@ -3,8 +3,8 @@ import type { CandidateBody } from '../../../src/contract/candidates.ts'
 import type { SubmissionBody } from '../../../src/contract/submissions.ts'
 import { senderDomain } from '../../../src/domain/senderDomain.ts'
 import type { PickOption } from '../../kit/controls/PickField.tsx'
-import { quietly } from '../../kit/feedback/quietly.ts'
-import { usePaused } from '../../kit/state/usePaused.ts'
+import { ignoreErrors } from '../../kit/feedback/ignoreErrors.ts'
+import { useDebounced } from '../../kit/state/useDebounced.ts'
 import { shortDate } from '../../kit/text/dates.ts'
 
 const maxShown = 20
@@ -15,12 +15,12 @@ const newestFirst = { field: 'sentAt', order: 'DESC' } as const
 /** API-35 */
 export function useCandidateSearch(typed: string, exceptId: string | null) {
   const wanted = typed.trim().slice(0, 200)
-  const q = usePaused(wanted)
+  const q = useDebounced(wanted)
   const enabled = q !== ''
   const { data, error, refetch } = useGetList<CandidateBody>(
     'candidates',
     { pagination, sort, filter: { q } },
-    { enabled, ...quietly },
+    { enabled, ...ignoreErrors },
   )
   const found = data?.filter(({ id }) => id !== exceptId).map(ofCandidate)
   const isCurrent = wanted !== '' && wanted === q
@@ -37,7 +37,7 @@ export function useSubmittedCandidates(sender: string, exceptId: string | null):
   const { data = [] } = useGetList<SubmissionBody>(
     'submissions',
     { pagination, sort: newestFirst, filter: { q: `@${senderDomain(sender)}` } },
-    { enabled: sender.includes('@'), ...quietly },
+    { enabled: sender.includes('@'), ...ignoreErrors },
   )
   const found = data.flatMap(({ candidateId, candidateName, refId, to, toName, sentAt }) =>
     candidateId === null || candidateId === exceptId

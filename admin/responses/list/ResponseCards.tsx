@@ -5,14 +5,14 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { dayLine } from '../../kit/controls/dayLine.ts'
 import { useRowCursor } from '../../kit/keys/useRowCursor.ts'
 import { ResponseCard } from './ResponseCard.tsx'
-import { useDays } from './useDays.ts'
+import { useDayHeadings } from './useDayHeadings.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 export function ResponseCards() {
   const { data = [], isPlaceholderData } = useListContext<ResponseBody>()
   const cursor = useRowCursor(data, 'data-response')
   useRowKeys(data, cursor)
-  const days = useDays()
+  const days = useDayHeadings()
   return (
     <Box
       component="ul"

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { ListBase } from 'react-admin'
-import { quietly } from '../../kit/feedback/quietly.ts'
+import { ignoreErrors } from '../../kit/feedback/ignoreErrors.ts'
 import { ListedResponseDetails } from '../details/ResponseDetails.tsx'
 import { ChosenRows } from './ChosenRows.tsx'
 import { ResponseBulkBar } from './ResponseBulkBar.tsx'
@@ -26,7 +26,7 @@ export function ResponseList({ interested }: { interested: boolean }) {
       filterDefaultValues={interested ? undefined : unread}
       sort={newestFirst}
       perPage={25}
-      queryOptions={quietly}
+      queryOptions={ignoreErrors}
     >
       <ResponseToolbar interested={interested} wide={wide} />
       <ChosenRows>

@@ -4,12 +4,12 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ResponseBody, ResponseFilterBody } from '../../../src/contract/responses.ts'
 import { Pages, pagesOf } from '../../kit/controls/Pages.tsx'
-import { Empty } from '../../kit/feedback/Empty.tsx'
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
 import { ListState } from '../../kit/feedback/ListState.tsx'
 import { useSession } from '../../providers/session.ts'
 import { isFiltered } from './filters.ts'
 import { useArchivedCount } from './useArchivedCount.ts'
-import { useNarrowing } from './useNarrowing.ts'
+import { useListFilter } from './useListFilter.ts'
 
 export function ResponseListState({ interested, children }: { interested: boolean; children: ReactNode }) {
   const list = useListContext<ResponseBody>()
@@ -30,14 +30,14 @@ export function ResponseListState({ interested, children }: { interested: boolea
 
 /** RESP-19 to RESP-21 */
 function NoResponses({ interested }: { interested: boolean }) {
-  const { filterValues, narrow } = useNarrowing()
+  const { filterValues, applyFilter } = useListFilter()
   const archived = useArchivedCount('messages')
   const { data: session } = useSession()
   const unreadView = filterValues.isRead === 'false'
   const user = session?.user?.name
   const isMine = filterValues.owner !== undefined || /(?:^|\s)owner:me(?:\s|$)/i.test(filterValues.q ?? '')
   return (
-    <Empty
+    <EmptyState
       text={emptyText(filterValues, interested)}
       hint={
         (isMine &&
@@ -54,7 +54,9 @@ function NoResponses({ interested }: { interested: boolean }) {
         isFiltered(filterValues) && (
           <>
             <Button
-              onClick={() => narrow({ q: undefined, interestLevel: undefined, refId: undefined, owner: undefined })}
+              onClick={() =>
+                applyFilter({ q: undefined, interestLevel: undefined, refId: undefined, owner: undefined })
+              }
             >
               Clear filters
             </Button>

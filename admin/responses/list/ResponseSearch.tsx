@@ -1,14 +1,14 @@
 import { parseSearch } from '../../../src/domain/search/parseSearch.ts'
 import { QueryField } from '../../kit/search/QueryField.tsx'
 import { RefusedParts } from '../../kit/search/RefusedParts.tsx'
-import { useSearchScene } from '../../kit/search/useSearchScene.ts'
-import { useAddressQuery } from '../../kit/state/useAddressQuery.ts'
-import { useNarrowing } from './useNarrowing.ts'
+import { useSearchContext } from '../../kit/search/useSearchContext.ts'
+import { useUrlQuery } from '../../kit/state/useUrlQuery.ts'
+import { useListFilter } from './useListFilter.ts'
 
 /** RESP-02 */
 export function ResponseSearch() {
-  const { filterValues, changed } = useNarrowing()
-  const [, editQuery] = useAddressQuery()
+  const { filterValues, changed } = useListFilter()
+  const [, editQuery] = useUrlQuery()
   /** The list would add a history entry for each pause in typing. */
   const search = (typed: string) =>
     editQuery(
@@ -30,7 +30,7 @@ export function ResponseSearch() {
 }
 
 export function RefusedSearch() {
-  const { filterValues } = useNarrowing()
-  const { refused } = parseSearch(filterValues.q ?? '', useSearchScene('responses'))
+  const { filterValues } = useListFilter()
+  const { refused } = parseSearch(filterValues.q ?? '', useSearchContext('responses'))
   return <RefusedParts refused={refused} sx={{ flexBasis: '100%', mt: -1, mb: -0.5 }} />
 }

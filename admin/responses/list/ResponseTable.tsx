@@ -7,7 +7,7 @@ import { useRowCursor } from '../../kit/keys/useRowCursor.ts'
 import { LaterEmailRows } from './LaterEmailRows.tsx'
 import { ResponseRow } from './ResponseRow.tsx'
 import { SelectAll } from './SelectAll.tsx'
-import { useDays } from './useDays.ts'
+import { useDayHeadings } from './useDayHeadings.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 const columns = [
@@ -25,7 +25,7 @@ export function ResponseTable() {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const cursor = useRowCursor(data, 'data-response')
   useRowKeys(data, cursor)
-  const days = useDays()
+  const days = useDayHeadings()
   const toggle = useCallback((id: string) => setExpanded(current => current.symmetricDifference(new Set([id]))), [])
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>

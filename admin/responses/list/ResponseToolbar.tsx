@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useGetList, useListContext } from 'react-admin'
 import { plural } from '../../../src/domain/plural.ts'
 import { interestLevels } from '../../../src/domain/responses/interest.ts'
-import { keepingPage } from '../../kit/feedback/quietly.ts'
+import { keepPreviousPage } from '../../kit/feedback/ignoreErrors.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
 import { useSession } from '../../providers/session.ts'
 import { ViewButton } from '../../savedViews/ViewButton.tsx'
@@ -14,7 +14,7 @@ import { isFiltered } from './filters.ts'
 import { RefusedSearch, ResponseSearch } from './ResponseSearch.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import { useArchivedCount } from './useArchivedCount.ts'
-import { useNarrowing } from './useNarrowing.ts'
+import { useListFilter } from './useListFilter.ts'
 import { viewQuery } from './viewQuery.ts'
 
 const offered = interestLevels.filter(level => level !== 'unknown')
@@ -89,14 +89,14 @@ function FiltersButton({ unfolded, onToggle }: { unfolded: boolean; onToggle: ()
 
 /** RESP-04 */
 function InterestFilter() {
-  const { filterValues, narrow } = useNarrowing()
+  const { filterValues, applyFilter } = useListFilter()
   return (
     <TextField
       select
       size="small"
       label="Interest"
       value={filterValues.interestLevel ?? 'all'}
-      onChange={({ target }) => narrow({ interestLevel: interestLevels.find(level => level === target.value) })}
+      onChange={({ target }) => applyFilter({ interestLevel: interestLevels.find(level => level === target.value) })}
       sx={{ minWidth: { xs: 116, sm: 150 }, flex: { xs: 1, sm: 'none' } }}
     >
       <MenuItem value="all">All Responses</MenuItem>
@@ -111,10 +111,10 @@ function InterestFilter() {
 
 /** A link to a candidate's responses sets this filter. */
 function ReferenceFilter() {
-  const { filterValues, narrow } = useNarrowing()
+  const { filterValues, applyFilter } = useListFilter()
   if (!filterValues.refId) return null
   const label = `Ref ID: ${filterValues.refId}`
-  const remove = () => narrow({ refId: undefined })
+  const remove = () => applyFilter({ refId: undefined })
   return <Chip label={label} aria-label={`${label}, remove this filter`} onClick={remove} onDelete={remove} />
 }
 
@@ -127,7 +127,7 @@ function UnreadFilter() {
 }
 
 function MineToggle() {
-  const { filterValues, narrow } = useNarrowing()
+  const { filterValues, applyFilter } = useListFilter()
   const { data: session } = useSession()
   const isOn = filterValues.owner !== undefined
   return (
@@ -135,7 +135,7 @@ function MineToggle() {
       variant={isOn ? 'contained' : 'outlined'}
       aria-pressed={isOn}
       disabled={!session?.user}
-      onClick={() => narrow({ owner: isOn ? undefined : session?.user?.name })}
+      onClick={() => applyFilter({ owner: isOn ? undefined : session?.user?.name })}
     >
       Mine
     </Button>
@@ -145,7 +145,7 @@ function MineToggle() {
 function RemindersToggle() {
   const { filterValues, setFilters } = useListContext()
   const { hasReminder, isRead: _, ...rest } = filterValues
-  const { total = 0 } = useGetList('responses', reminderCount, keepingPage)
+  const { total = 0 } = useGetList('responses', reminderCount, keepPreviousPage)
   if (hasReminder) return <Button onClick={() => setFilters({ ...rest, isRead: 'false' })}>View Current</Button>
   if (total === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useGetList, useListContext } from 'react-admin'
-import { keepingPage } from '../../kit/feedback/quietly.ts'
+import { keepPreviousPage } from '../../kit/feedback/ignoreErrors.ts'
 
 const one = { page: 1, perPage: 1 }
 
@@ -12,7 +12,7 @@ export function useArchivedCount(what: 'conversations' | 'messages'): number {
       sort,
       filter: { ...filterValues, ...filter, isRead: 'true', threads: what === 'conversations' },
     },
-    keepingPage,
+    keepPreviousPage,
   )
   return total ?? 0
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { HeldKeys } from '../../kit/keys/HeldKeys.tsx'
+import { BufferedKeys } from '../../kit/keys/BufferedKeys.tsx'
 import { RemindContext, type RemindTarget } from './remindContext.ts'
 
 const RemindDialog = lazy(() => import('./RemindDialog.tsx').then(({ RemindDialog }) => ({ default: RemindDialog })))
@@ -10,7 +10,7 @@ export function RemindProvider({ children }: { children: ReactNode }) {
     <>
       <RemindContext value={setTarget}>{children}</RemindContext>
       {target && (
-        <Suspense fallback={<HeldKeys />}>
+        <Suspense fallback={<BufferedKeys />}>
           <RemindDialog target={target} onClose={() => setTarget(undefined)} />
         </Suspense>
       )}

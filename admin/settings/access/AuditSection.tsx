@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { AuditEntryBody } from '../../../src/contract/audit.ts'
 import { Pages } from '../../kit/controls/Pages.tsx'
+import { keepPreviousPage } from '../../kit/feedback/ignoreErrors.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
-import { keepingPage } from '../../kit/feedback/quietly.ts'
 import { SearchField } from '../../kit/search/SearchField.tsx'
 import { exactDateTime } from '../../kit/text/dates.ts'
 import { Note } from '../Note.tsx'
@@ -23,7 +23,7 @@ export function AuditSection() {
   } = useGetList<AuditEntryBody>(
     'audit',
     { pagination: { page, perPage }, sort: { field: 'at', order: 'DESC' }, filter: q ? { q } : {} },
-    { ...keepingPage, staleTime: 0 },
+    { ...keepPreviousPage, staleTime: 0 },
   )
   const search = (words: string) => {
     setWords(words)

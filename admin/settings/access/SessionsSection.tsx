@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SessionListBody } from '../../../src/contract/session.ts'
 import { plural } from '../../../src/domain/plural.ts'
 import { countUnsentLetters } from '../../compose/letters/letterStorage.ts'
-import { Question } from '../../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { dateAndTime, shortDate } from '../../kit/text/dates.ts'
 import { useSignOut } from '../../session/useSignOut.ts'
@@ -29,7 +29,7 @@ export function SessionsSection() {
       {error && !data && <LoadFailure error={error} otherwise="The sessions could not be loaded." onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       {data && <Sessions sessions={data} onSignOut={setUser} />}
-      <Question
+      <ConfirmDialog
         open={user !== null}
         title="Sign out everywhere"
         yes="Sign Out"
@@ -41,7 +41,7 @@ export function SessionsSection() {
           ? 'You will be signed out in all browsers, including this one.'
           : `${user} will be signed out in all browsers.`}
         {unsent > 0 && ` ${plural(unsent, 'unsent email')} in this browser will be deleted.`}
-      </Question>
+      </ConfirmDialog>
     </Section>
   )
 }

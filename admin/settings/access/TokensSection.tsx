@@ -1,7 +1,7 @@
 import { Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { AccessBody } from '../../../src/contract/session.ts'
-import { Question } from '../../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { dateAndTime, shortDate } from '../../kit/text/dates.ts'
 import { Note } from '../Note.tsx'
@@ -21,7 +21,7 @@ export function TokensSection() {
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       {data?.tokens.length === 0 && <Typography color="textSecondary">No tokens.</Typography>}
       {data && data.tokens.length > 0 && <Tokens tokens={data.tokens} onRevoke={setRevoked} />}
-      <Question
+      <ConfirmDialog
         open={revoked !== null}
         title="Revoke token"
         yes="Revoke"
@@ -33,7 +33,7 @@ export function TokensSection() {
         onNo={() => setRevoked(null)}
       >
         Scripts that use {revoked} will lose access immediately. This cannot be undone.
-      </Question>
+      </ConfirmDialog>
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } fr
 import { useState } from 'react'
 import type { AccessBody, SessionStateBody } from '../../../src/contract/session.ts'
 import type { Role } from '../../../src/domain/rights.ts'
-import { Question } from '../../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { dateAndTime } from '../../kit/text/dates.ts'
 import { Section } from '../Section.tsx'
@@ -18,7 +18,7 @@ const leads: Readonly<Record<SessionStateBody['authMethod'], string>> = {
 
 export function UsersSection({ authMethod }: Pick<SessionStateBody, 'authMethod'>) {
   const { data, error, refetch } = useAccess()
-  const { giveRole, removeUser } = useAccessChange()
+  const { assignRole, removeUser } = useAccessChange()
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<string | null>(null)
   return (
@@ -28,9 +28,9 @@ export function UsersSection({ authMethod }: Pick<SessionStateBody, 'authMethod'
       </Button>
       {error && !data && <LoadFailure error={error} otherwise="The users could not be loaded." onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
-      {data && <Users users={data.users} onRole={giveRole} onRemove={setRemoved} />}
-      <UserDialog open={adding} onSave={giveRole} onClose={() => setAdding(false)} />
-      <Question
+      {data && <Users users={data.users} onRole={assignRole} onRemove={setRemoved} />}
+      <UserDialog open={adding} onSave={assignRole} onClose={() => setAdding(false)} />
+      <ConfirmDialog
         open={removed !== null}
         title="Remove user"
         yes="Remove"
@@ -43,7 +43,7 @@ export function UsersSection({ authMethod }: Pick<SessionStateBody, 'authMethod'
       >
         {removed} will be signed out everywhere.{' '}
         {authMethod === 'entra' && 'Remove them from the application in Entra, too, or they can sign in again.'}
-      </Question>
+      </ConfirmDialog>
     </Section>
   )
 }

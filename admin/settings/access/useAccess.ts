@@ -37,8 +37,8 @@ export function useAccessChange() {
     )
   return {
     isChanging: isPending,
-    giveRole: (name: string, role: Role) =>
-      change({ run: provider => provider.giveRole(name, role), done: 'User saved', failed: 'Failed to save user' }),
+    assignRole: (name: string, role: Role) =>
+      change({ run: provider => provider.assignRole(name, role), done: 'User saved', failed: 'Failed to save user' }),
     removeUser: (name: string) =>
       change({ run: provider => provider.removeUser(name), done: 'User removed', failed: 'Failed to remove user' }),
     signOutUser: (name: string) =>

@@ -3,7 +3,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { WebhookEndpointBody } from '../../../src/contract/webhookEndpoints.ts'
 import { webhookEventTypes } from '../../../src/domain/webhookTypes.ts'
-import { Question } from '../../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { useSession } from '../../providers/session.ts'
 import { Section } from '../Section.tsx'
@@ -91,7 +91,7 @@ function Endpoints() {
         />
       )}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
-      <Question
+      <ConfirmDialog
         open={asked !== null}
         title={asked?.what === 'secret' ? 'Replace the secret' : 'Remove endpoint'}
         yes={asked?.what === 'secret' ? 'Replace' : 'Remove'}
@@ -102,7 +102,7 @@ function Endpoints() {
         {asked?.what === 'secret'
           ? `The old secret of ${asked.endpoint.name} stops working immediately.`
           : `${asked?.endpoint.name} will receive no more events, and its log will be deleted. This cannot be undone.`}
-      </Question>
+      </ConfirmDialog>
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Box, Button, DialogActions, DialogContent, Skeleton, TextField }
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { FieldsExplained } from '../../followUps/template/WordsFields.tsx'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
-import { Question } from '../../kit/controls/Question.tsx'
+import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import type { SnippetDraft } from './useSnippetChanges.ts'
 
@@ -69,7 +69,7 @@ export function SnippetDialog({ initial, onSave, onClose }: SnippetDialogProps) 
           </BusyButton>
         </DialogActions>
       </Box>
-      <Question
+      <ConfirmDialog
         open={asking}
         title="Discard your changes?"
         yes="Discard"
@@ -79,7 +79,7 @@ export function SnippetDialog({ initial, onSave, onClose }: SnippetDialogProps) 
         onNo={() => setAsking(false)}
       >
         They have not been saved.
-      </Question>
+      </ConfirmDialog>
     </TitledDialog>
   )
 }

@@ -1,7 +1,7 @@
 import ArchiveIcon from '@mui/icons-material/ArchiveOutlined'
 import { Box, Button, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import type { SubmissionBody } from '../../../src/contract/submissions.ts'
-import { Head } from '../../kit/controls/Head.tsx'
+import { TableHeader } from '../../kit/controls/TableHeader.tsx'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../../kit/keys/useRowCursor.ts'
 import { clockTime, dateHint, shortDate } from '../../kit/text/dates.ts'
@@ -36,7 +36,7 @@ export function PeriodTable({ submissions, onView, cursor }: PeriodTableProps) {
         aria-label="Submissions"
         sx={{ tableLayout: 'fixed', '& td, & th': { px: { xs: 0.5, sm: 1 } } }}
       >
-        <Head columns={columns} />
+        <TableHeader columns={columns} />
         <TableBody>
           {submissions.map(submission => (
             <TableRow

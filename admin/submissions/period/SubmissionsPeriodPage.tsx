@@ -5,10 +5,10 @@ import { Link, useParams } from 'react-router-dom'
 import type { SubmissionBody } from '../../../src/contract/submissions.ts'
 import { weekOf } from '../../../src/domain/weeks.ts'
 import { Page } from '../../kit/controls/Page.tsx'
-import { Empty } from '../../kit/feedback/Empty.tsx'
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
+import { keepPreviousPage } from '../../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../../kit/feedback/ListState.tsx'
 import { PageNotFound } from '../../kit/feedback/PageNotFound.tsx'
-import { keepingPage } from '../../kit/feedback/quietly.ts'
 import { useRowCursor } from '../../kit/keys/useRowCursor.ts'
 import { useSession } from '../../providers/session.ts'
 import { SubmissionDialog } from '../SubmissionDialog.tsx'
@@ -67,7 +67,7 @@ function Week({ place, edges }: WeekProps) {
   const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: edges },
-    { ...keepingPage, enabled: edges !== undefined },
+    { ...keepPreviousPage, enabled: edges !== undefined },
   )
   const { data = [] } = query
   const cursor = useRowCursor(data, 'data-submission')
@@ -78,7 +78,7 @@ function Week({ place, edges }: WeekProps) {
         query={query}
         loading="Loading submissions..."
         failed="Error loading submissions"
-        empty={<Empty text="No Submissions Found" hint="Resumes sent to clients in this week appear here." />}
+        empty={<EmptyState text="No Submissions Found" hint="Resumes sent to clients in this week appear here." />}
         pages={{ page: place.page, perPage, onPage: (page, options) => place.go({ page }, options) }}
       >
         <PeriodTable submissions={data} onView={place.open} cursor={cursor} />

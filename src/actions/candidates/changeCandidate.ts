@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type CandidateInput, joinName, readCandidateChange } from '../../domain/candidates/candidates.ts'
-import { noSuch } from '../../domain/errors.ts'
+import { notFound } from '../../domain/errors.ts'
 import {
   type Candidate,
   carryNames,
@@ -26,7 +26,7 @@ export async function changeCandidate(
   const asked = readCandidateChange(input)
   return context.db.transaction(async trx => {
     const before = await lockCandidate(trx, id)
-    if (!before) throw noSuch('candidate')
+    if (!before) throw notFound('candidate')
     check(before)
     const change = withName(before, asked)
     if (change.refId !== undefined) {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { readFirmDomain, readFirmName } from '../../domain/candidates/firms.ts'
-import { noSuch } from '../../domain/errors.ts'
+import { notFound } from '../../domain/errors.ts'
 import { saveFirmName } from '../../store/candidates/firmNames.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
@@ -22,7 +22,7 @@ export async function nameFirm(
   await context.db.transaction(async trx => {
     const before = await saveFirmName(trx, domain, name)
     check(before)
-    if (name === null && before === null) throw noSuch('firmName')
+    if (name === null && before === null) throw notFound('firmName')
     if (name === before) return
     const entry = {
       responseId: null,

@@ -70,18 +70,18 @@ async function findGone(
   const blocking = [...new Set(blockingRecords(candidates, await findKnownRecords(db, candidates)))]
   const gone = new Set(blocking)
   const id = columns.recordId ?? ''
-  for (let at = 0; caspio && at < blocking.length; at += numbersAtOnce) {
-    const where = whereNumbered(id, blocking.slice(at, at + numbersAtOnce))
-    const there = await caspio.listRows({ columns: [id], where, orderBy: `${id} ASC`, limit: numbersAtOnce }, signal)
+  for (let at = 0; caspio && at < blocking.length; at += maxIdsPerQuery) {
+    const where = whereIdIn(id, blocking.slice(at, at + maxIdsPerQuery))
+    const there = await caspio.listRows({ columns: [id], where, orderBy: `${id} ASC`, limit: maxIdsPerQuery }, signal)
     for (const row of there) gone.delete(numberOf(row, columns))
   }
   return gone
 }
 
 /** Limit of a URL's length. */
-export const numbersAtOnce = 100
+export const maxIdsPerQuery = 100
 
-export function whereNumbered(column: string, recordIds: readonly number[]): string {
+export function whereIdIn(column: string, recordIds: readonly number[]): string {
   return `${column} IN (${recordIds.join(',')})`
 }
 

@@ -8,7 +8,7 @@ import {
   readAdded,
   readChanged,
   readChangedFromStart,
-  settle,
+  settleCursor,
   type UpdatedCursor,
 } from '../../domain/candidates/caspioCursor.ts'
 import type { CaspioFields } from '../../domain/candidates/caspioFields.ts'
@@ -17,7 +17,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { CaspioTable } from '../../gateways/caspio/caspioTable.ts'
 import { listWaitingRows, releaseMissing } from '../../store/candidates/caspioSetAside.ts'
 import { advanceCaspioRun, type CaspioStep, findCaspioState } from '../../store/candidates/caspioSyncState.ts'
-import { numbersAtOnce, storeCaspioPage, whereNumbered } from './storeCaspioPage.ts'
+import { maxIdsPerQuery, storeCaspioPage, whereIdIn } from './storeCaspioPage.ts'
 
 export interface CaspioProgress {
   recordsProcessed: number
@@ -144,7 +144,7 @@ async function walkChanged(
     reading = readChanged(keys, last)
   }
   if (newest.movedAt === start.movedAt) {
-    await advanceCaspioRun(context.db, { lastUpdatedCursor: settle(newest, startedAt) })
+    await advanceCaspioRun(context.db, { lastUpdatedCursor: settleCursor(newest, startedAt) })
   }
 }
 
@@ -166,9 +166,9 @@ async function retryWaiting(
   store: Store,
 ): Promise<void> {
   const waiting = await listWaitingRows(db, startedAt, maxWaiting)
-  for (let at = 0; at < waiting.length; at += numbersAtOnce) {
-    const wanted = waiting.slice(at, at + numbersAtOnce)
-    const query = { where: whereNumbered(id, wanted), orderBy: `${id} ASC`, limit: numbersAtOnce }
+  for (let at = 0; at < waiting.length; at += maxIdsPerQuery) {
+    const wanted = waiting.slice(at, at + maxIdsPerQuery)
+    const query = { where: whereIdIn(id, wanted), orderBy: `${id} ASC`, limit: maxIdsPerQuery }
     const rows = await caspio.listRows({ columns: Object.values(columns), ...query }, signal)
     if (rows.length > 0) await store(rows, null)
     const there = new Set(rows.map(row => recordIdOf(row, columns)))

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
+import { type AdaptivePageSize, createAdaptivePageSize } from '../../domain/mailbox/adaptivePageSize.ts'
 import type { DeltaPage } from '../../domain/mailbox/mailItem.ts'
-import { createPagePace, type PagePace } from '../../domain/mailbox/pagePace.ts'
 import { linkLoopError } from '../../gateways/graph/collectPages.ts'
 import { internalCode, slowCode } from '../../gateways/graph/graphError.ts'
 
@@ -23,7 +23,7 @@ export async function* readPages(
   start: PageStart,
   signal: AbortSignal,
 ): AsyncGenerator<DeltaPage, undefined> {
-  const pace = createPagePace()
+  const pace = createAdaptivePageSize()
   const fetchAhead = (link: string | null): Promise<DeltaPage> => {
     const page = fetchPage(context, { ...start, link }, pace, signal)
     page.catch(() => {})
@@ -56,7 +56,7 @@ export async function* readPages(
 async function fetchPage(
   context: Pick<Context, 'graph'>,
   wanted: PageStart,
-  pace: PagePace,
+  pace: AdaptivePageSize,
   signal: AbortSignal,
 ): Promise<DeltaPage> {
   const { folderId, link, careful } = wanted
@@ -67,7 +67,7 @@ async function fetchPage(
       pace.wentWell()
       return page
     } catch (error) {
-      if (!isOfPage(error)) throw error
+      if (!isPageError(error)) throw error
       const isLast = pace.size() === 1
       if (isLast && hasIds) throw careful ? refusedPage(error) : brokenPage(error)
       if ((isLast || error.code === internalCode) && !hasIds) {
@@ -79,7 +79,7 @@ async function fetchPage(
   }
 }
 
-export function isOfPage(error: unknown): error is AppError {
+export function isPageError(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === internalCode || error.code === slowCode)
 }
 

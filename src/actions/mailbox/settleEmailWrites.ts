@@ -30,7 +30,7 @@ export async function settleEmailWrites(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   writes: readonly EmailWrite[],
   failures: readonly (AppError | null)[],
-  begunAt: Date,
+  startedAt: Date,
 ): Promise<(AppError | null)[]> {
   if (writes.length === 0) return []
   const unclear = writes.filter((_, index) => failures[index]?.kind === 'unavailable')
@@ -45,12 +45,12 @@ export async function settleEmailWrites(
     await clearWriting(
       trx,
       known.map(write => write.before.graphId),
-      begunAt,
+      startedAt,
     )
     const anyChange = verdicts.some(verdict => verdict.kind !== 'done') || writes.some(write => write.after === null)
     if (anyChange) await notifyEvent(trx, { type: 'emails.changed', folderIds: foldersOf(writes) })
   })
-  await settleGone(context, writes, verdicts, begunAt)
+  await settleGone(context, writes, verdicts, startedAt)
   return verdicts.map(verdict => (verdict.kind === 'done' ? null : verdict.error))
 }
 
@@ -153,7 +153,7 @@ async function settleGone(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   writes: readonly EmailWrite[],
   verdicts: readonly Verdict[],
-  begunAt: Date,
+  startedAt: Date,
 ): Promise<void> {
   const missing = writes.filter((_, index) => verdicts[index]?.kind === 'gone').map(write => write.before)
   for (const [folderId, copies] of Map.groupBy(missing, copy => copy.folderId)) {
@@ -161,7 +161,7 @@ async function settleGone(
     const timeout = AbortSignal.timeout(lookUpTimeoutMs(ids.length))
     try {
       await settleRemoved(context, folderId, ids, timeout)
-      await clearWriting(context.db, ids, begunAt)
+      await clearWriting(context.db, ids, startedAt)
     } catch (error) {
       context.log.warn({ err: error }, 'could not look up removed messages; a later sync retries')
     }

@@ -11,11 +11,11 @@ export async function settleInterruptedWrites(
   signal: AbortSignal,
 ): Promise<void> {
   const now = context.clock().getTime()
-  const begun = [new Date(now - longestWriteMs), new Date(now + longestWriteMs)] as const
-  const interrupted = await listInterruptedWrites(context.db, begun)
+  const possiblyRunning = [new Date(now - longestWriteMs), new Date(now + longestWriteMs)] as const
+  const interrupted = await listInterruptedWrites(context.db, possiblyRunning)
   for (const [folderId, copies] of Map.groupBy(interrupted, copy => copy.folderId)) {
     const ids = copies.map(copy => copy.graphId)
     await settleRemoved(context, folderId, ids, signal)
-    await clearInterruptedWrites(context.db, ids, begun)
+    await clearInterruptedWrites(context.db, ids, possiblyRunning)
   }
 }

@@ -6,7 +6,7 @@ import type { MessageLookup } from '../../gateways/graph/GraphMailbox.ts'
 import { largestBatch } from '../../gateways/graph/graphBatch.ts'
 import { internalCode, mayBeOfMessage } from '../../gateways/graph/graphError.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { whyUnstorable } from '../../store/database/isDataError.ts'
+import { unstorableReason } from '../../store/database/isDataError.ts'
 import { deleteCopies } from '../../store/mailbox/messages.ts'
 import { quarantineMessage, releaseQuarantine } from '../../store/mailbox/quarantine.ts'
 import {
@@ -117,7 +117,7 @@ async function settleCopies(
       await clearRemoved(trx, ids)
     }),
   )
-  for (const { item, error } of refused) failures.set(item, whyUnstorable(error))
+  for (const { item, error } of refused) failures.set(item, unstorableReason(error))
   await context.db.transaction(async trx => {
     for (const [{ graphId, folderId }, reason] of failures) {
       await quarantineMessage(trx, { graphId, folderId, reason, at: context.clock() })

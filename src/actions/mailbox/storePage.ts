@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { DeltaPage, MailItem } from '../../domain/mailbox/mailItem.ts'
 import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
-import { isDataError, whyUnstorable } from '../../store/database/isDataError.ts'
+import { isDataError, unstorableReason } from '../../store/database/isDataError.ts'
 import { runAllThenThrow } from '../../store/database/runAllThenThrow.ts'
 import { type MailFolder, saveCursor } from '../../store/mailbox/mailFolders.ts'
 import { findKnownCopies } from '../../store/mailbox/messages.ts'
@@ -71,7 +71,7 @@ export async function storePage(
         await trx.transaction(savepoint => saveMailItems(savepoint, part, folder.round))
         return part
       })
-      const unstorable = result.refused.map(({ item, error }) => ({ item, reason: whyUnstorable(error) }))
+      const unstorable = result.refused.map(({ item, error }) => ({ item, reason: unstorableReason(error) }))
       await runAllThenThrow(settle(trx, result.stored.flat(), [...refused, ...unstorable]))
     })
   }

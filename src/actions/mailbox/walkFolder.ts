@@ -5,8 +5,8 @@ import { resyncCode } from '../../gateways/graph/graphError.ts'
 import { leaveCareful, startCareful, startRound, stayCareful } from '../../store/mailbox/folderRounds.ts'
 import type { MailFolder } from '../../store/mailbox/mailFolders.ts'
 import { findUnreadable, quarantineUnreadable, releaseUnreadable } from '../../store/mailbox/quarantine.ts'
-import { readAround } from './readAround.ts'
 import { brokenPageCode, readPages, unreadableCode } from './readPages.ts'
+import { readWithoutDelta } from './readWithoutDelta.ts'
 import { storePage } from './storePage.ts'
 import { storeUnchanged } from './storeUnchanged.ts'
 
@@ -34,7 +34,7 @@ export async function walkFolder(
   const onPage = (emails: number): void => progress.onPage(folder, emails, 0)
   const unreadable = await findUnreadable(context.db, folder.id, context.clock())
   if (unreadable && !unreadable.isDue) {
-    await readAround(context, folder, 'newest', onPage, signal)
+    await readWithoutDelta(context, folder, 'newest', onPage, signal)
     return
   }
   try {
@@ -47,7 +47,7 @@ export async function walkFolder(
   } catch (error) {
     if (!(error instanceof AppError && error.code === unreadableCode)) throw error
     const isKnown = unreadable !== null || folder.refusedSince !== null
-    const met = await readAround(context, folder, isKnown ? 'newest' : 'all', onPage, signal)
+    const met = await readWithoutDelta(context, folder, isKnown ? 'newest' : 'all', onPage, signal)
     // If every message is readable, the cursor is to blame.
     if (unreadable === null && met === 0) throw error
     context.log.warn({ folderId: folder.id, err: error }, 'could not read a message')

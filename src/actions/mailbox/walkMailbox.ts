@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { SyncProgress } from '../../domain/events.ts'
 import { dueFolders } from '../../domain/mailbox/dueFolders.ts'
 import { isRefusal, isTolerated, ofFolder } from '../../domain/mailbox/refusedFolders.ts'
-import { noteRefusal } from '../../store/mailbox/folderRefusals.ts'
+import { recordRefusal } from '../../store/mailbox/folderRefusals.ts'
 import { countUnread, listFolderStates, longWalk } from '../../store/mailbox/folderRounds.ts'
 import {
   listMailFolders,
@@ -116,7 +116,7 @@ async function walkOne(
   } catch (error) {
     if (!isRefusal(error)) return error
     if (error.kind === 'notFound' && (await isDeleted(context, folder, signal))) return null
-    const refusedSince = await noteRefusal(context.db, folder.id, error.message, context.clock())
+    const refusedSince = await recordRefusal(context.db, folder.id, error.message, context.clock())
     context.log.warn({ folderId: folder.id, refusedSince, err: error }, 'Microsoft Graph refuses a folder')
     return isTolerated({ ...folder, refusedSince }, context.clock()) ? null : ofFolder(folder, error)
   }

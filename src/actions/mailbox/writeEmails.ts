@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import type { MessageWrite } from '../../gateways/graph/messageWrites.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { type CopyState, lockCopies, saveCopyStates } from '../../store/mailbox/copyStates.ts'
@@ -28,19 +28,19 @@ export async function writeEmails(
   action: EmailAction,
 ): Promise<EmailOutcome[]> {
   const destination = await findDestination(context, action)
-  const begunAt = context.clock()
-  const writes = await beginWrites(context, messageIds, action, destination, begunAt)
+  const startedAt = context.clock()
+  const writes = await beginWrites(context, messageIds, action, destination, startedAt)
   const asked = writes.filter(write => write.after === null || destination === null || isMove(write))
   const outcomes = new Map<string, EmailOutcome>(writes.map(write => [write.before.graphId, toOutcome(write, null)]))
   const failures = await context.graph.writeMessages(
     asked.map(write => toMessageWrite(write, action)),
     AbortSignal.timeout(writeTimeoutMs(asked.length)),
   )
-  const settled = await settleEmailWrites(context, asked, failures, begunAt)
+  const settled = await settleEmailWrites(context, asked, failures, startedAt)
   for (const [index, write] of asked.entries()) {
     outcomes.set(write.before.graphId, toOutcome(write, settled[index] ?? null))
   }
-  return messageIds.map(messageId => outcomes.get(messageId) ?? { messageId, error: noSuch('email') })
+  return messageIds.map(messageId => outcomes.get(messageId) ?? { messageId, error: notFound('email') })
 }
 
 export async function writeEmail(
@@ -50,7 +50,7 @@ export async function writeEmail(
 ): Promise<EmailWrite> {
   const [outcome] = await writeEmails(context, [messageId], action)
   if (outcome && 'write' in outcome) return outcome.write
-  throw outcome?.error ?? noSuch('email')
+  throw outcome?.error ?? notFound('email')
 }
 
 function toOutcome(write: EmailWrite, error: AppError | null): EmailOutcome {
@@ -74,7 +74,7 @@ async function findDestination(context: Pick<Context, 'db'>, action: EmailAction
       hint: 'Archive an email in Outlook, which creates the folder, then sync.',
     })
   }
-  throw noSuch('folder', 'destinationId')
+  throw notFound('folder', 'destinationId')
 }
 
 function beginWrites(
@@ -82,13 +82,13 @@ function beginWrites(
   messageIds: readonly string[],
   action: EmailAction,
   destination: string | null,
-  begunAt: Date,
+  startedAt: Date,
 ): Promise<EmailWrite[]> {
   return context.db.transaction(async trx => {
     const copies = await lockCopies(trx, messageIds)
     const writes = copies.map(before => ({ before, after: changed(before, action, destination) }))
     const changes = writes.filter(isChange).filter(write => destination === null || isMove(write))
-    await saveCopyStates(trx, changes, begunAt)
+    await saveCopyStates(trx, changes, startedAt)
     await notifyEvent(trx, { type: 'emails.changed', folderIds: foldersOf(writes) })
     return writes
   })

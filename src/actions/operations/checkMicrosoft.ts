@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type Check, checkClock, failedCheck } from '../../domain/checks.ts'
 import { checkRoles, limitCommands, limitHint } from '../../domain/mailbox/mailboxScope.ts'
-import { tryCheck } from './tryCheck.ts'
+import { runCheck } from './runCheck.ts'
 
 export interface MicrosoftReport {
   checks: Check[]
@@ -15,9 +15,9 @@ export async function checkMicrosoft(
   otherMailbox: string | null,
 ): Promise<MicrosoftReport> {
   const { config, graphProbe } = context
-  const clock = await tryCheck('graph clock', () => checkGraphClock(context))
+  const clock = await runCheck('graph clock', () => checkGraphClock(context))
   let token = { roles: [] as string[], objectId: null as string | null }
-  const signIn = await tryCheck('graph sign-in', async () => {
+  const signIn = await runCheck('graph sign-in', async () => {
     token = await graphProbe.readToken()
     const message = config.sandbox ? 'The sandbox is used instead of Microsoft 365.' : 'Entra issued a token.'
     return { name: 'graph sign-in', state: 'ok', message }

@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts'
 import { type Check, duration } from '../../domain/checks.ts'
 import { AppError } from '../../domain/errors.ts'
 import { isPushAddress, isSilent, lateNotificationMs, type PushState, webhookPath } from '../../domain/mailbox/push.ts'
-import { askOwnAddress } from '../../gateways/hooks/askOwnAddress.ts'
+import { checkOwnEndpoint } from '../../gateways/hooks/checkOwnEndpoint.ts'
 import { findNewestMailAt } from '../../store/mailbox/messages.ts'
 import { listSubscriptions } from '../../store/mailbox/subscriptions.ts'
 import { checkCaspio } from './checkCaspio.ts'
-import { tryCheck } from './tryCheck.ts'
+import { runCheck } from './runCheck.ts'
 
 /** The bucket gets a file for a moment; the other checks change nothing. */
 export async function checkServices(
@@ -25,7 +25,7 @@ async function checkObjects({ config, objects, newId }: Pick<Context, 'config' |
   const name = 'objects'
   if (!config.objects) return { name, state: 'ok', message: 'Uploads are in DATA_DIR.' }
   const bucket = config.objects.name
-  return tryCheck(name, async () => {
+  return runCheck(name, async () => {
     const [key, content] = [`checks/${newId()}`, newId()]
     await objects.put(key, Readable.from([Buffer.from(content)]))
     const found = Buffer.from(await objects.read(key)).toString()
@@ -55,7 +55,7 @@ async function checkSendgrid({
   if (sendgrid.mode === 'sandbox') return { name, state: 'ok', message: 'The sandbox is used instead.' }
   if (sendgrid.mode === 'off')
     return { name, state: 'ok', message: 'Not configured: no delivery events for bulk email.' }
-  return tryCheck(name, async () => {
+  return runCheck(name, async () => {
     const now = clock()
     await sendgrid.activity?.listMessages(new Date(now.getTime() - 1000), now)
     if (!sendgrid.proveEvents) {
@@ -99,7 +99,7 @@ export async function checkPush(
     return { name, state: 'warn', message: `${push.reason ?? 'PUBLIC_URL is not an https address.'} ${polled}`, hint }
   }
   try {
-    await askOwnAddress(`${publicUrl}${webhookPath}`, newId())
+    await checkOwnEndpoint(`${publicUrl}${webhookPath}`, newId())
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { name, state: 'warn', message: `${error.message} ${polled}`, hint: error.hint }

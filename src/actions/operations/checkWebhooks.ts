@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Check } from '../../domain/checks.ts'
 import { listWebhookEndpoints } from '../../store/webhooks/webhookEndpoints.ts'
 import { findTarget } from '../webhooks/findTarget.ts'
-import { tryCheck } from './tryCheck.ts'
+import { runCheck } from './runCheck.ts'
 
 export async function checkWebhooks(context: Pick<Context, 'config' | 'db' | 'hooks'>): Promise<Check[]> {
   const name = 'webhook'
@@ -16,7 +16,7 @@ export async function checkWebhooks(context: Pick<Context, 'config' | 'db' | 'ho
   if (used.length === 0) return [{ name, state: 'ok', message: 'Not configured: no events are posted.' }]
   return Promise.all(
     used.map(({ called, url }) =>
-      tryCheck(name, async () => {
+      runCheck(name, async () => {
         await context.hooks.tryConnection(url)
         return { name, state: 'ok', message: `${called}: ${new URL(url).host} can be reached.` }
       }),

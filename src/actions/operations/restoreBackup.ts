@@ -21,7 +21,7 @@ import {
   type SequenceCopy,
   type TableCopy,
 } from '../../store/operations/tableCopies.ts'
-import { noteCommand } from './noteDone.ts'
+import { recordCommand } from './recordAction.ts'
 
 export interface BackupManifest {
   format: 1
@@ -134,7 +134,7 @@ async function restoreFolder(
     await migrate(db)
     // A session of the backup may have ended since.
     await closeEverySession(db)
-    await noteCommand({ db, clock: () => new Date() }, 'restore', { createdAt: manifest.createdAt })
+    await recordCommand({ db, clock: () => new Date() }, 'restore', { createdAt: manifest.createdAt })
     return { createdAt: manifest.createdAt, rows: counts.reduce((sum, count) => sum + count, 0) }
   } finally {
     await db.destroy()

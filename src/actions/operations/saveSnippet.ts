@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { readSnippet, type SnippetWords } from '../../domain/followUps/snippets.ts'
 import { cleanHtml } from '../../domain/sending/cleanHtml.ts'
 import { notifyEvent } from '../../store/database/events.ts'
@@ -33,7 +33,7 @@ export async function saveSnippet(context: Pick<Context, 'db'>, saving: SnippetS
 
 export async function removeSnippet(context: Pick<Context, 'db'>, id: string): Promise<void> {
   await context.db.transaction(async trx => {
-    if ((await deleteSnippet(trx, id)) === 0) throw noSuch('snippet')
+    if ((await deleteSnippet(trx, id)) === 0) throw notFound('snippet')
     await notifyEvent(trx, { type: 'settings.changed' })
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { isOneLine, writtenText } from '../../domain/writtenText.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { deleteSavedView, lockSavedViews, putSavedViews, type SavedView } from '../../store/operations/savedViews.ts'
@@ -33,7 +33,7 @@ export async function saveView(
     }
     const place = views.findIndex(({ id }) => id === saved.id)
     const ordered = others.toSpliced(position ?? (place < 0 ? others.length : place), 0, saved)
-    if (!(await putSavedViews(trx, userId, ordered))) throw noSuch('savedView')
+    if (!(await putSavedViews(trx, userId, ordered))) throw notFound('savedView')
     await notifyEvent(trx, { type: 'settings.changed' })
     return saved
   })
@@ -41,7 +41,7 @@ export async function saveView(
 
 export async function removeView(context: Pick<Context, 'db'>, userId: string, id: string): Promise<void> {
   await context.db.transaction(async trx => {
-    if (!(await deleteSavedView(trx, userId, id))) throw noSuch('savedView')
+    if (!(await deleteSavedView(trx, userId, id))) throw notFound('savedView')
     await notifyEvent(trx, { type: 'settings.changed' })
   })
 }

@@ -22,7 +22,7 @@ import {
   type User,
   type Visitor,
 } from '../../store/operations/access.ts'
-import { findApiToken, noteTokenUse } from '../../store/operations/apiTokens.ts'
+import { findApiToken, recordTokenUse } from '../../store/operations/apiTokens.ts'
 import { listUsers, saveRole } from '../../store/operations/users.ts'
 
 const defaultUser = 'recruiter'
@@ -109,7 +109,7 @@ export async function recognizeUser(
   const now = clock()
   if (kind === 'token') {
     const user = await findApiToken(db, secret, now)
-    if (user) await noteTokenUse(db, secret, { at: now, from })
+    if (user) await recordTokenUse(db, secret, { at: now, from })
     return { user, prolonged: false }
   }
   const session = await findSession(db, secret, now)

@@ -5,7 +5,7 @@ import type { Role } from '../../domain/rights.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { deleteUser, saveRole } from '../../store/operations/users.ts'
 
-export async function giveRole(context: DatabaseContext, name: string, role: Role): Promise<void> {
+export async function assignRole(context: DatabaseContext, name: string, role: Role): Promise<void> {
   if (!isPlainName(name.trim())) {
     const message = 'A user needs a name of letters or digits, without invisible characters.'
     throw new AppError('invalid', 'user.name', message, { field: 'name' })

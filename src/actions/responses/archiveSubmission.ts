@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { noSuch } from '../../domain/errors.ts'
+import { notFound } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { updateArchived } from '../../store/responses/submissions.ts'
 
@@ -9,7 +9,7 @@ export async function archiveSubmission(
   archived: boolean,
 ): Promise<void> {
   await context.db.transaction(async trx => {
-    if (!(await updateArchived(trx, id, archived, context.clock()))) throw noSuch('submission')
+    if (!(await updateArchived(trx, id, archived, context.clock()))) throw notFound('submission')
     await notifyEvent(trx, { type: 'submissions.changed' })
   })
 }

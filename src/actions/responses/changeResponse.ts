@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import { noSuch } from '../../domain/errors.ts'
+import { notFound } from '../../domain/errors.ts'
 import { correctedReading, correctionText } from '../../domain/responses/correctedReading.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
@@ -34,7 +34,7 @@ export async function changeResponse(
     const correction = isNew && before ? correctedReading(change, before) : {}
     const whole = { ...closing, ...reopening, ...change, ...correction, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
-    if (!changed) throw noSuch('response')
+    if (!changed) throw notFound('response')
     if (changed.threadId) await refreshStances(trx, [changed.threadId])
     const typed = whole.level === undefined ? null : await findTypedResponse(trx, id)
     if (typed) await announceTypes(context, trx, [typed])

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { isOwnAddress } from '../../domain/candidates/candidateIndex.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { type Candidate, findCandidate } from '../../store/candidates/candidates.ts'
 
 /** Candidates do not answer about themselves. */
 export async function chosenCandidate(db: Knex, candidateId: string, fromAddress: string): Promise<Candidate> {
   const field = 'candidateId'
   const candidate = await findCandidate(db, candidateId)
-  if (!candidate) throw noSuch('candidate', field)
+  if (!candidate) throw notFound('candidate', field)
   if (isOwnAddress(candidate, fromAddress)) {
     throw new AppError(
       'conflict',

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
 import { isCopyForReview } from '../../store/mailbox/reviewReasons.ts'
@@ -12,7 +12,7 @@ export async function closeReview(
 ): Promise<void> {
   await context.db.transaction(async trx => {
     const isForReview = await isCopyForReview(trx, messageId)
-    if (isForReview === null) throw noSuch('email')
+    if (isForReview === null) throw notFound('email')
     if (closed && !isForReview) throw new AppError('conflict', 'email.notForReview', 'This email is not for review.')
     await saveReviewClosed(trx, messageId, closed ? context.clock() : null)
     await notifyEvent(trx, { type: 'emails.changed', folderIds: ['for-review'] })

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { levelNames } from '../../domain/responses/interest.ts'
 import { type Unlinkable, unlinkableBecause } from '../../domain/responses/linkableMail.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
@@ -13,7 +13,7 @@ import { findCorrections } from '../../store/responses/corrections.ts'
 import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
 import { draftResponse } from './draftResponse.ts'
 import { forwardedAnswer } from './forwardedAnswer.ts'
-import { partOriginals } from './partOriginals.ts'
+import { separateOriginals } from './separateOriginals.ts'
 import { type AddedEntry, type AddedResponse, storeWithin } from './storeUnderstood.ts'
 
 export interface EmailLink {
@@ -29,7 +29,7 @@ export async function linkEmail(
 ): Promise<string> {
   return context.db.transaction(async trx => {
     const found = await lockMessage(trx, messageId)
-    if (!found) throw noSuch('email')
+    if (!found) throw notFound('email')
     const { kind, automaticKind } = found
     const message = forwardedAnswer(found.message, context.config.mailbox)
     const candidate = await chosenCandidate(trx, link.candidateId, message.fromAddress)
@@ -61,7 +61,7 @@ async function makeResponse(
 ): Promise<string> {
   const firm = firmKey(message.fromAddress)
   const corrections = await findCorrections(trx, [firm])
-  const whole = await partOriginals(trx, [message], context.config.mailbox)
+  const whole = await separateOriginals(trx, [message], context.config.mailbox)
   const link = { candidate, rung: 'recruiter' as const }
   const responses = await Promise.all(
     whole.map(mail =>

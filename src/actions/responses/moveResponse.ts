@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { threadParts } from '../../domain/responses/threads.ts'
 import type { Candidate } from '../../store/candidates/candidates.ts'
 import { notifyEvent } from '../../store/database/events.ts'
@@ -24,10 +24,10 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
-import { findAnsweredTexts } from './partOriginals.ts'
 import { refreshDeferrals } from './refreshDeferrals.ts'
 import { refreshInterviews } from './refreshInterviews.ts'
 import { judgeAgain } from './rescoreResponses.ts'
+import { findAnsweredTexts } from './separateOriginals.ts'
 
 export interface ResponseMove {
   id: string
@@ -43,7 +43,7 @@ export async function moveResponse(
 ): Promise<void> {
   await context.db.transaction(async trx => {
     const before = await lockPlacedResponse(trx, id)
-    if (!before) throw noSuch('response')
+    if (!before) throw notFound('response')
     await check?.(trx)
     const candidate = await chosenCandidate(trx, candidateId, before.clientEmail)
     if (before.candidateId === candidate.id) return

@@ -11,15 +11,15 @@ import {
   listNewestUnprocessed,
   listUnprocessedMessages,
   type NewestPart,
-  noteProcessingFailure,
+  recordProcessingFailure,
   type StoredMessage,
 } from '../../store/mailbox/unprocessedMessages.ts'
 import { findCorrections } from '../../store/responses/corrections.ts'
 import { findMailHistory } from '../../store/responses/mailHistory.ts'
 import { storeWithBisection } from '../storeWithBisection.ts'
 import { forwardedAnswer } from './forwardedAnswer.ts'
-import { partOriginals } from './partOriginals.ts'
 import { readReports } from './readReports.ts'
+import { separateOriginals } from './separateOriginals.ts'
 import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
 import { type UnderstoodMessage, understandMessages } from './understandMessages.ts'
 
@@ -103,7 +103,7 @@ async function readBatch(
   stored: readonly StoredMessage[],
 ): Promise<ReadBatch | null> {
   if (stored.length === 0) return null
-  const parted = await partOriginals(db, stored, config.mailbox)
+  const parted = await separateOriginals(db, stored, config.mailbox)
   const messages = parted.map(message => forwardedAnswer(message, config.mailbox))
   const firms = messages.map(({ fromAddress }) => firmKey(fromAddress))
   const emails = messages.map((message, at) => ({
@@ -156,5 +156,5 @@ async function storePatiently(
 
 async function setAside(context: Pick<Context, 'db' | 'log'>, messageId: string, error: unknown): Promise<void> {
   context.log.error({ err: error, messageId }, 'could not process a message')
-  await noteProcessingFailure(context.db, messageId, String(error))
+  await recordProcessingFailure(context.db, messageId, String(error))
 }

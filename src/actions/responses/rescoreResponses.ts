@@ -14,7 +14,7 @@ import {
 import { refreshStances } from '../../store/responses/resumeSubmissions.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
-import { findAnsweredTexts } from './partOriginals.ts'
+import { findAnsweredTexts } from './separateOriginals.ts'
 
 export interface LevelChange {
   from: string

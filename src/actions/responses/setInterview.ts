@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { DateTime } from 'luxon'
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { interviewMoment } from '../../domain/responses/interviewMoment.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
@@ -37,7 +37,7 @@ export async function setInterview(
     if (check) await lockReading(trx, responseId)
     await check?.(trx)
     const [thread] = await listRemindedThreads(trx, { responseId })
-    if (!thread) throw noSuch('response')
+    if (!thread) throw notFound('response')
     const { threadId, refId } = thread
     const before = (await findInterviews(trx, [threadId])).get(threadId)
     await replaceInterview(trx, threadId, before, next)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { listRemindedThreads } from '../../store/responses/reminders.ts'
@@ -23,7 +23,7 @@ export async function setOwner(
     if (check) await lockReading(trx, responseId)
     await check?.(trx)
     const [thread] = await listRemindedThreads(trx, { responseId })
-    if (!thread) throw noSuch('response')
+    if (!thread) throw notFound('response')
     const { users, senders } = await findOwnerNames(trx)
     if (owner !== null && !users.includes(owner) && !senders.includes(owner))
       throw new AppError('invalid', 'owner.unknown', 'The owner must be a user, or a name that has sent submissions.', {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { reminderProblem } from '../../domain/responses/reminderTimes.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
@@ -30,7 +30,7 @@ export async function setReminder(
   if (problem) throw new AppError('invalid', 'reminder.dueAt', problem, { field: 'dueAt' })
   return db.transaction(async trx => {
     const threads = await listRemindedThreads(trx, order)
-    if (threads.length === 0) throw order.responseId === undefined ? aboutNobody() : noSuch('response')
+    if (threads.length === 0) throw order.responseId === undefined ? aboutNobody() : notFound('response')
     const ids = threads.map(({ threadId }) => threadId)
     await saveReminders(trx, ids, { dueAt, onlyUnanswered, isAsked, setBy, setAt: now })
     await refreshThreads(trx, ids)
@@ -58,7 +58,7 @@ export async function removeReminder(
 ): Promise<void> {
   await db.transaction(async trx => {
     const [thread] = await listRemindedThreads(trx, { responseId })
-    if (!thread) throw noSuch('response')
+    if (!thread) throw notFound('response')
     if (!thread.reminder) return
     await deleteReminders(trx, [thread.threadId])
     await refreshThreads(trx, [thread.threadId])

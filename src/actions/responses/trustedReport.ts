@@ -19,7 +19,7 @@ export function mayName(automatic: AutomaticMail): boolean {
   return automatic.kind === 'complaint' || isNameless || namedIn(automatic).length > 0
 }
 
-export function citedIn(report: StoredMessage): string[] {
+export function citedMessageIds(report: StoredMessage): string[] {
   const text = `${report.text.slice(0, longestReport)}\n${(report.reportText ?? '').slice(0, longestReport)}`
   return [...new Set([...parentsOf(report), ...(text.match(messageId) ?? [])])].slice(0, maxCited)
 }

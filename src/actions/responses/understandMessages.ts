@@ -20,7 +20,7 @@ import {
 import { looksLikeAnswer } from '../../domain/responses/possibleAnswers.ts'
 import { forReview, reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { failsAuthentication } from '../../reading/automatic/authentication.ts'
-import { type AutomaticMail, wordsPassedOn } from '../../reading/automatic/automaticMail.ts'
+import { type AutomaticMail, relayedText } from '../../reading/automatic/automaticMail.ts'
 import { takesStance } from '../../reading/automatic/stances.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import type { ReportedPerson } from '../../store/deliveries/reportedPeople.ts'
@@ -30,7 +30,7 @@ import { type DraftResponse, draftResponse } from './draftResponse.ts'
 import { draftSubmissions } from './draftSubmissions.ts'
 import { judgeReply } from './judgeReply.ts'
 import { readMessage } from './readMessage.ts'
-import { citedIn, mayName, namedIn, trustedReport } from './trustedReport.ts'
+import { citedMessageIds, mayName, namedIn, trustedReport } from './trustedReport.ts'
 
 export interface UnderstoodMessage {
   id: string
@@ -196,7 +196,7 @@ async function understandAutomatic(
   automatic: AutomaticMail,
   knowledge: Knowledge,
 ): Promise<Understanding> {
-  const words = wordsPassedOn(automatic, message)
+  const words = relayedText(automatic, message)
   const { index } = knowledge
   if (automatic.kind === 'recall' && knowledge.history.byFirm.has(firmKey(message.fromAddress)))
     return { kind: 'for_review' }
@@ -220,7 +220,7 @@ async function understandReport(
   { mailbox }: Context['config'],
   { findReported }: Knowledge,
 ): Promise<Understanding> {
-  const people = await findReported(namedIn(report), citedIn(message))
+  const people = await findReported(namedIn(report), citedMessageIds(message))
   const automatic = trustedReport(report, message.fromAddress, mailbox, people)
   return automatic ? { kind: 'automatic', automatic } : { kind: 'for_review' }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { deleteFormerClient } from '../../store/candidates/clients.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { reopenUnlinked } from '../../store/responses/reopenedMessages.ts'
@@ -18,7 +18,7 @@ export async function unlinkResponse(
 ): Promise<void> {
   await context.db.transaction(async trx => {
     const response = await lockPlacedResponse(trx, id)
-    if (!response) throw noSuch('response')
+    if (!response) throw notFound('response')
     await check?.(trx)
     const { linkedBy, messageId, clientEmail, threadId, submissionId } = response
     if (linkedBy !== 'recruiter' || messageId === null) throw linkedByProgram()

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { writtenText } from '../../domain/writtenText.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertNote, lockNote, type Note, updateNote } from '../../store/responses/notes.ts'
@@ -13,7 +13,7 @@ export function addNote(
   const text = checked(note.text)
   return db.transaction(async trx => {
     const added = await insertNote(trx, { ...note, text, writtenAt: clock() })
-    if (!added) throw noSuch(note.responseId ? 'response' : 'candidate')
+    if (!added) throw notFound(note.responseId ? 'response' : 'candidate')
     await notifyEvent(trx, { type: 'responses.changed', reason: 'noted' })
     return added
   })
@@ -30,7 +30,7 @@ export function changeNote(
   const written = text === undefined ? undefined : checked(text)
   return db.transaction(async trx => {
     const before = await lockNote(trx, id)
-    if (!before) throw noSuch('note')
+    if (!before) throw notFound('note')
     check(before.isDeleted && deleted !== false ? null : before)
     const changed = await updateNote(trx, id, { text: written, changedBy, deletedAt })
     await notifyEvent(trx, { type: 'responses.changed', reason: 'noted' })

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { noSuch } from '../../domain/errors.ts'
+import { notFound } from '../../domain/errors.ts'
 import { isRunning } from '../../domain/followUps/followUps.ts'
 import { type FollowUp, findFollowUp } from '../../store/followUps/followUps.ts'
 import { awaitChange } from '../awaitChange.ts'
@@ -25,7 +25,7 @@ export async function awaitFollowUp(
       async look() {
         timer.refresh()
         const followUp = await findFollowUp(context.db, id)
-        if (!followUp) throw noSuch('followUp')
+        if (!followUp) throw notFound('followUp')
         onChange?.(followUp)
         return followUp
       },

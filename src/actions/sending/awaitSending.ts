@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { endStates } from '../../domain/sending/outgoingMail.ts'
 import { findOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
 import { awaitChange } from '../awaitChange.ts'
@@ -15,7 +15,7 @@ export function awaitSending(
     isOurs: event => event.type === 'outbox.changed' && event.id === id,
     async look() {
       const entry = await findOutboxEntry(context.db, id)
-      if (!entry) throw noSuch('outbox')
+      if (!entry) throw notFound('outbox')
       if (entry.state === 'failed') throw failure(entry)
       return entry
     },

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { cancelWaiting, listOpenRecipients } from '../../store/followUps/followUpRecipients.ts'
 import { findFollowUp, lockFollowUp, moveFollowUp, refreshFollowUp } from '../../store/followUps/followUps.ts'
 import { cancelMail, ignoreTooLate } from './cancelMail.ts'
@@ -13,7 +13,7 @@ export async function cancelFollowUp(
   const { db } = context
   const now = context.clock()
   const found = await findFollowUp(db, id)
-  if (!found) throw noSuch('followUp')
+  if (!found) throw notFound('followUp')
   await db.transaction(async trx => {
     await lockFollowUp(trx, id)
     if (!(await moveFollowUp(trx, id, ['draft', 'sending'], 'cancelled'))) return

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
-import { endSent } from './endMail.ts'
+import { finishAsSent } from './finishMail.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function cancelMail(
     return done
   })
   const entry = await findOutboxEntry(db, id)
-  if (!entry) throw noSuch('outbox')
+  if (!entry) throw notFound('outbox')
   if (!moved && entry.state !== 'cancelled') throw tooLate(entry)
   await discardCancelled(context, entry)
   const now = (await findOutboxEntry(db, id)) ?? entry
@@ -62,7 +62,7 @@ export async function discardCancelled(
   try {
     const made = draftId === null ? await drafts.findByMark(id) : [await drafts.find(draftId)]
     const own = made.filter(draft => draft !== null)
-    if (own.some(({ isDraft }) => !isDraft)) return void (await endSent(context, entry, ['cancelled']))
+    if (own.some(({ isDraft }) => !isDraft)) return void (await finishAsSent(context, entry, ['cancelled']))
     for (const { graphId } of own) if (graphId !== mail.savedDraftId) await drafts.discard(graphId)
     if (draftId !== null && !isSaved) {
       await moveOutboxEntry(context.db, id, ['cancelled'], { draftId: null, internetMessageId: null })

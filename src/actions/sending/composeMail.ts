@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { noSuch } from '../../domain/errors.ts'
+import { notFound } from '../../domain/errors.ts'
 import type { MailAddress } from '../../domain/mail.ts'
 import { cleanHtml } from '../../domain/sending/cleanHtml.ts'
 import {
@@ -88,7 +88,7 @@ export async function findAnswered(
 ): Promise<Answered> {
   const found = await findCopyOfResponse(context.db, responseId)
   if (!found) {
-    throw noSuch('response', 'responseId')
+    throw notFound('response', 'responseId')
   }
   const { graphId, clientEmail, clientName } = found
   return {

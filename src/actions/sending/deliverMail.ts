@@ -18,10 +18,10 @@ import {
   saveFailedTry,
 } from '../../store/sending/outbox.ts'
 import { takeSendSlot } from '../../store/sending/sendAttempts.ts'
-import { askAboutRecipient } from './askAboutRecipient.ts'
 import { cancelMail, discardCancelled, ignoreTooLate } from './cancelMail.ts'
 import { checkFolders, claimSending, isStopped } from './claimSending.ts'
-import { endFailed, endSent } from './endMail.ts'
+import { fetchRecipientMail } from './fetchRecipientMail.ts'
+import { finishAsFailed, finishAsSent } from './finishMail.ts'
 import { draftLock } from './holdDraft.ts'
 import { lookUpMail, wasSentUnrecorded } from './lookUpMail.ts'
 import { prepareDraft } from './prepareDraft.ts'
@@ -87,11 +87,11 @@ async function tryToSend(
 ): Promise<void> {
   if (entry.attemptedAt) {
     const known = await lookUpMail(context, entry, signal)
-    if (known === 'sent') return void (await endSent(context, entry))
+    if (known === 'sent') return void (await finishAsSent(context, entry))
     checkSettled(context, entry.attemptedAt)
-    if (known === 'gone') return void (await endFailed(context, entry, nowhere))
+    if (known === 'gone') return void (await finishAsFailed(context, entry, nowhere))
     if (await giveUpDraft(context, entry)) return
-  } else if (await wasSentUnrecorded(context, entry, signal)) return void (await endSent(context, entry))
+  } else if (await wasSentUnrecorded(context, entry, signal)) return void (await finishAsSent(context, entry))
   const draftId = await prepareDraft(context, entry, triedBefore, signal)
   if (draftId === null) return
   await waitForPlace(context, entry, signal)
@@ -107,9 +107,9 @@ async function endRefused(
 ): Promise<void> {
   if (!(error instanceof AppError && mailRefusals.has(error.kind))) throw error
   const known = await lookUpMail(context, entry, signal)
-  if (known === 'sent') return void (await endSent(context, entry))
+  if (known === 'sent') return void (await finishAsSent(context, entry))
   if (known === 'draft' || !entry.attemptedAt) {
-    return void (await endFailed(context, entry, { lastError: error.message }))
+    return void (await finishAsFailed(context, entry, { lastError: error.message }))
   }
   await move(context, entry.id, ['drafted', 'unknown'], { state: 'unknown', attemptedAt: context.clock() })
   throw unclear(error)
@@ -124,7 +124,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound'
 }
 
-function hasNotBegun(error: unknown): boolean {
+function hasNotStarted(error: unknown): boolean {
   return error instanceof AppError && (error.code === noTokenCode || isUndone(error))
 }
 
@@ -144,13 +144,13 @@ async function noteFailedTry(
   if (!entry) return false
   if (reason !== lastError) await notifyEvent(context.db, { type: 'outbox.changed', id, state: entry.state })
   const why = entry.attemptedAt ? null : giveUpReason(entry, now)
-  return why !== null && endFailed(context, entry, { lastError: gaveUpMessage(why, error) }, true)
+  return why !== null && finishAsFailed(context, entry, { lastError: gaveUpMessage(why, error) }, true)
 }
 
 async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
   const why = giveUpReason(entry, context.clock())
   if (!why) return false
-  await endFailed(context, entry, { lastError: gaveUpMessage(why, entry.lastError) })
+  await finishAsFailed(context, entry, { lastError: gaveUpMessage(why, entry.lastError) })
   return true
 }
 
@@ -183,7 +183,7 @@ async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortS
     context.log.info({ outboxId: entry.id, waitMs }, 'send limit of this minute reached')
     await wait(waitMs, undefined, { signal })
   }
-  if (recipient) await askAboutRecipient(context, recipient, signal)
+  if (recipient) await fetchRecipientMail(context, recipient, signal)
 }
 
 async function send(
@@ -195,7 +195,7 @@ async function send(
   try {
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {
-    if (isRefused(error) || isAppRefusal(error) || hasNotBegun(error)) {
+    if (isRefused(error) || isAppRefusal(error) || hasNotStarted(error)) {
       // Nothing was sent, so the email can be canceled, or retried at once.
       await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: entry.attemptedAt })
       throw error
@@ -203,7 +203,7 @@ async function send(
     await move(context, entry.id, ['drafted', 'unknown'], { state: 'unknown' })
     throw unclear(error)
   }
-  await endSent(context, entry)
+  await finishAsSent(context, entry)
 }
 
 /** False when Graph was asked to send it, or the email has ended. */
@@ -214,7 +214,7 @@ export async function giveUpUnsent(
 ): Promise<boolean> {
   const entry = await findOutboxEntry(context.db, outboxId)
   if (!entry || !isOpen(entry.state) || entry.attemptedAt) return false
-  return endFailed(context, entry, { lastError: reason }, true)
+  return finishAsFailed(context, entry, { lastError: reason }, true)
 }
 
 async function move(

@@ -18,9 +18,9 @@ import {
 } from '../../store/followUps/campaignRecipients.ts'
 import {
   type DepartedPerson,
-  findBack,
   findBounced,
   findDeparted,
+  findReturned,
   type PersonPage,
   type SubmittedPerson,
 } from '../../store/followUps/returnedRecipients.ts'
@@ -91,7 +91,7 @@ async function findBackFromAbsence(question: Question): Promise<WaitingRecipient
   const from = dayIn(new Date(now.getTime() - backWithinDays * 86_400_000), timeZone)
   const back = await readPages(
     question,
-    page => findBack(db, { from, to: dayIn(now, timeZone), timeZone }, page),
+    page => findReturned(db, { from, to: dayIn(now, timeZone), timeZone }, page),
     (recipients, returns) =>
       openRecipients(recipients, returns, question).open.flatMap(recipient => {
         const { recipientEmail: email, asked } = recipient

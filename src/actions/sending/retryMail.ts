@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { isUniqueViolation } from '../../store/database/isDataError.ts'
 import { findRecipientOfMail, requeueRecipient } from '../../store/followUps/followUpRecipients.ts'
@@ -17,7 +17,7 @@ import { toFollowUpEvent } from './settleFollowUp.ts'
 /** The caller was warned that the email may have been sent. */
 export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>, id: string): Promise<OutboxEntry> {
   const entry = await findOutboxEntry(context.db, id)
-  if (!entry) throw noSuch('outbox')
+  if (!entry) throw notFound('outbox')
   if (entry.state === 'sent' || entry.state === 'cancelled') {
     throw new AppError('conflict', 'outbox.ended', `The state of the email is ${entry.state}.`)
   }

@@ -12,7 +12,7 @@ import {
 import { type FollowUp, findFollowUp, lockFollowUp, refreshFollowUp } from '../../store/followUps/followUps.ts'
 import { announce } from '../webhooks/announce.ts'
 
-export type Settling = Pick<Context, 'queue' | 'clock'>
+export type FollowUpContext = Pick<Context, 'queue' | 'clock'>
 
 export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
   const { id, status, totalRecipients, emailsSent, emailsFailed, emailsLeftOut } = followUp
@@ -27,7 +27,11 @@ export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
   }
 }
 
-export async function notifyOfFollowUp(context: Settling, trx: Knex.Transaction, followUp: FollowUp): Promise<void> {
+export async function notifyOfFollowUp(
+  context: FollowUpContext,
+  trx: Knex.Transaction,
+  followUp: FollowUp,
+): Promise<void> {
   await notifyEvent(trx, toFollowUpEvent(followUp))
   if (isRunning(followUp.status)) return
   const ended = { subjectId: followUp.id, at: context.clock(), onceKey: followUp.id }
@@ -36,7 +40,7 @@ export async function notifyOfFollowUp(context: Settling, trx: Knex.Transaction,
 
 /** Must run in the transaction that ends the email. */
 export async function settleMailOfFollowUp(
-  context: Settling,
+  context: FollowUpContext,
   trx: Knex.Transaction,
   outboxId: string,
   outcome: RecipientOutcome,
@@ -47,7 +51,7 @@ export async function settleMailOfFollowUp(
 }
 
 export async function settleFollowUp(
-  context: Settling,
+  context: FollowUpContext,
   trx: Knex.Transaction,
   recipient: FollowUpRecipient,
   outcome: RecipientOutcome,
@@ -62,7 +66,7 @@ export async function settleFollowUp(
   await notifyOfFollowUp(context, trx, await refreshFollowUp(trx, recipient.followUpId, now))
 }
 
-export async function endFollowUp(context: Settling & Pick<Context, 'db'>, id: string): Promise<void> {
+export async function endFollowUp(context: FollowUpContext & Pick<Context, 'db'>, id: string): Promise<void> {
   await context.db.transaction(async trx => {
     await lockFollowUp(trx, id)
     const before = await findFollowUp(trx, id)

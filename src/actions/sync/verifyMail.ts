@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts'
 import type { MailItem } from '../../domain/mailbox/mailItem.ts'
 import { isRefusal, ofFolder } from '../../domain/mailbox/refusedFolders.ts'
 import { whileLocked } from '../../store/database/sessionLock.ts'
-import { type ComparedCopy, forgetOrder, listFolderCopies } from '../../store/mailbox/copyStates.ts'
+import { type ComparedCopy, clearModifiedAt, listFolderCopies } from '../../store/mailbox/copyStates.ts'
 import { listMailFolders, type MailFolder, saveVerification } from '../../store/mailbox/mailFolders.ts'
 import { reopenFailed } from '../../store/responses/reopenedMessages.ts'
-import { listAround } from '../mailbox/readAround.ts'
-import { isOfPage } from '../mailbox/readPages.ts'
+import { isPageError } from '../mailbox/readPages.ts'
+import { listWithoutDelta } from '../mailbox/readWithoutDelta.ts'
 import { settleRemovals, settleRemoved } from '../mailbox/settleRemoved.ts'
 import { skipForbiddenFolders } from '../mailbox/skipForbiddenFolders.ts'
 import { walkMailbox } from '../mailbox/walkMailbox.ts'
@@ -63,7 +63,7 @@ async function verifyFolder(
   const off = [...before.surplus, ...before.missing, ...before.differing]
   let left = before
   if (off.length > 0 && repair) {
-    await forgetOrder(context.db, before.differing)
+    await clearModifiedAt(context.db, before.differing)
     const here = await settleRemoved(context, folder.id, off, signal)
     const after = compare(theirs, await listFolderCopies(context.db, folder.id))
     left = {
@@ -94,9 +94,9 @@ async function listTheirs(
   try {
     return await context.graph.listCopies(folder.id, signal)
   } catch (error) {
-    if (!isOfPage(error)) throw error
+    if (!isPageError(error)) throw error
     const copies: MailItem[] = []
-    for await (const page of listAround(context, folder.id, () => {}, signal)) copies.push(...page)
+    for await (const page of listWithoutDelta(context, folder.id, () => {}, signal)) copies.push(...page)
     return copies
   }
 }

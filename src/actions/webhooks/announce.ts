@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { WebhookEventType } from '../../domain/webhookTypes.ts'
-import { insertWebhookEvents, type News } from '../../store/webhooks/dueWebhooks.ts'
+import { type Announcement, insertWebhookEvents } from '../../store/webhooks/dueWebhooks.ts'
 import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 
 /** Keeps a first sync of years from flooding a channel. */
@@ -12,7 +12,7 @@ export async function announce(
   context: Pick<Context, 'queue' | 'clock'>,
   trx: Knex.Transaction,
   type: WebhookEventType,
-  news: readonly News[],
+  news: readonly Announcement[],
 ): Promise<void> {
   const recent = news.filter(({ at }) => at >= oldestAnnounced(context))
   if (recent.length === 0) return

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { readSuppressions } from '../../domain/followUps/suppressions.ts'
 import type { AddedDelivery } from '../../store/deliveries/deliveryEvents.ts'
 import { listMailNews } from '../../store/mailbox/unwantedMail.ts'
-import type { News } from '../../store/webhooks/dueWebhooks.ts'
+import type { Announcement } from '../../store/webhooks/dueWebhooks.ts'
 import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 import { announce } from './announce.ts'
 
@@ -44,6 +44,11 @@ export async function announceDeliveries(
   await announce(context, trx, 'recipient.no_more_email', only('wish'))
 }
 
-function newsOf(source: 'mailbox' | 'sendgrid', subjectId: string, at: Date, recipients: readonly string[]): News {
+function newsOf(
+  source: 'mailbox' | 'sendgrid',
+  subjectId: string,
+  at: Date,
+  recipients: readonly string[],
+): Announcement {
   return { subjectId, at, details: { source, recipients }, onceKey: [subjectId, ...recipients].join(' ') }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { noSuch } from '../../domain/errors.ts'
+import { notFound } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { findWebhookEvent, reopenWebhookEvent, type WebhookEvent } from '../../store/webhooks/webhookEvents.ts'
 
@@ -11,7 +11,7 @@ export async function retryWebhook(context: Pick<Context, 'db' | 'queue'>, id: s
       await notifyEvent(trx, { type: 'webhooks.changed' })
     }
     const event = await findWebhookEvent(trx, id)
-    if (!event) throw noSuch('webhookEvent')
+    if (!event) throw notFound('webhookEvent')
     return event
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { noSuch } from '../../domain/errors.ts'
+import { notFound } from '../../domain/errors.ts'
 import { environmentEndpointId, testEventType } from '../../domain/webhookTypes.ts'
 import { insertWebhookEvents } from '../../store/webhooks/dueWebhooks.ts'
 import { findWebhookEndpoint } from '../../store/webhooks/webhookEndpoints.ts'
@@ -14,7 +14,7 @@ export async function testWebhookEndpoint(
 ): Promise<WebhookEvent> {
   const { config, db, queue, clock } = context
   const isAbsent = endpointId === environmentEndpointId && !config.outgoingWebhook.url
-  if (isAbsent || !(await findWebhookEndpoint(db, endpointId))) throw noSuch('webhookEndpoint')
+  if (isAbsent || !(await findWebhookEndpoint(db, endpointId))) throw notFound('webhookEndpoint')
   const id = await db.transaction(async trx => {
     const ids = await insertWebhookEvents(trx, testEventType, [endpointId], [{ subjectId: null, at: clock() }])
     await queue.enqueueAll(
@@ -28,7 +28,7 @@ export async function testWebhookEndpoint(
     isOurs: ({ type }) => type === 'webhooks.changed',
     async look() {
       const event = await findWebhookEvent(db, id)
-      if (!event) throw noSuch('webhookEvent')
+      if (!event) throw notFound('webhookEvent')
       return event
     },
     isEnd: ({ status }) => status !== 'pending',

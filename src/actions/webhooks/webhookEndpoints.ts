@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { WebhookEndpointChangeBody, WebhookEndpointEntryBody } from '../../contract/webhookEndpoints.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { AppError, notFound } from '../../domain/errors.ts'
 import { plainWords } from '../../domain/plainWords.ts'
 import { readWebhookAddress } from '../../domain/webhookAddresses.ts'
 import { environmentEndpointId } from '../../domain/webhookTypes.ts'
@@ -96,7 +96,7 @@ function readAddress(text: string, { outgoingWebhook: { allowPrivate } }: Contex
 
 async function lockOwn(trx: Knex.Transaction, id: string): Promise<WebhookEndpoint> {
   const endpoint = await lockWebhookEndpoint(trx, id)
-  if (!endpoint) throw noSuch('webhookEndpoint')
+  if (!endpoint) throw notFound('webhookEndpoint')
   if (id !== environmentEndpointId) return endpoint
   throw new AppError(
     'conflict',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { noteDone } from '../../actions/operations/noteDone.ts'
+import { recordAction } from '../../actions/operations/recordAction.ts'
 import type { Context } from '../../context.ts'
 import type { AuditEntry } from '../../store/operations/auditLog.ts'
 import { listUsers } from '../../store/operations/users.ts'
@@ -67,7 +67,7 @@ function repetitionKey(request: FastifyRequest, outcome: AuditEntry['outcome']):
 async function note(context: Context, request: FastifyRequest, outcome: AuditEntry['outcome']): Promise<void> {
   const { detail, ...call } = callOf(request)
   const isKnown = call.actor !== null || (await listUsers(context.db)).some(({ name }) => name === detail.name)
-  await noteDone(context, { ...call, outcome, detail: isKnown ? detail : {} })
+  await recordAction(context, { ...call, outcome, detail: isKnown ? detail : {} })
 }
 
 function isAudited({ method, user, routeOptions: { config } }: FastifyRequest): boolean {

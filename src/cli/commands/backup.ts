@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { backUp } from '../../actions/operations/backUp.ts'
-import { noteCommand } from '../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../actions/operations/recordAction.ts'
 import { plural } from '../../domain/plural.ts'
 import { createSandboxSchema } from '../../sandbox/createSandboxSchema.ts'
 import { createOutput } from '../output.ts'
@@ -16,7 +16,7 @@ export function configure(command: Command): void {
       await withDatabase(async context => {
         const order = { file, settingsFile: resolve('.env'), makeSandbox: createSandboxSchema }
         const done = await backUp(context, order)
-        await noteCommand(context, 'backup', { file: done.file })
+        await recordCommand(context, 'backup', { file: done.file })
         const { tables, rows, objects, bucket, settings } = done
         const uploads =
           bucket === null ? `${plural(objects, 'file')} waiting to be sent` : `no uploads (they stay in ${bucket})`

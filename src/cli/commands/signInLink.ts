@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../actions/operations/recordAction.ts'
 import { createSignInLink } from '../../actions/operations/signIn.ts'
 import type { Config } from '../../config/config.ts'
 import { createOutput } from '../output.ts'
@@ -12,7 +12,7 @@ export function configure(command: Command): void {
     const output = createOutput(command.optsWithGlobals().json === true)
     await withDatabase(async context => {
       const url = `${address(context.config)}/sign-in?token=${await createSignInLink(context)}`
-      await noteCommand(context, 'sign-in-link', {})
+      await recordCommand(context, 'sign-in-link', {})
       output.result({ url }, [url])
     })
   })

@@ -14,13 +14,13 @@ import type { Traces } from '../../traces/traces.ts'
 import { startWorker } from '../../worker/startWorker.ts'
 import { checkPort, listenError } from '../listenError.ts'
 import { createOutput, type Output } from '../output.ts'
-import { noteOutside } from '../outsideNote.ts'
+import { recordOutsideSettings } from '../outsideSettings.ts'
 import { claimDataFolder } from '../runningInstance.ts'
 import { openRuntime, type Runtime } from '../runtime.ts'
+import { runUntilStopped } from '../runUntilStopped.ts'
 import { type Listening, serverAddress } from '../serverAddress.ts'
 import { serverLog } from '../serverLog.ts'
 import { listenForStop } from '../stopRequest.ts'
-import { untilStopped } from '../untilStopped.ts'
 
 export function configure(command: Command): void {
   command
@@ -67,7 +67,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
     live: parts.work && config.sandboxLive,
   })
   const { log } = runtime.context
-  await noteOutside(config).catch(err => log.warn({ err }, 'could not record the settings in DATA_DIR'))
+  await recordOutsideSettings(config).catch(err => log.warn({ err }, 'could not record the settings in DATA_DIR'))
   const { address, localUrl, signInUrl, stop } = await serve(runtime, parts)
   await claim?.announce({ address, localUrl })
   const output = createOutput(parts.json)
@@ -78,7 +78,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
     await stop()
     claim?.release()
   }
-  await untilStopped(end, { report: output.note, log })
+  await runUntilStopped(end, { report: output.note, log })
 }
 
 /** When server or worker fails, both are stopped. */

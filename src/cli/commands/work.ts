@@ -6,8 +6,8 @@ import { startWorker } from '../../worker/startWorker.ts'
 import { listenError } from '../listenError.ts'
 import { createOutput } from '../output.ts'
 import { openRuntime } from '../runtime.ts'
+import { runUntilStopped } from '../runUntilStopped.ts'
 import { serverLog } from '../serverLog.ts'
-import { untilStopped } from '../untilStopped.ts'
 
 /** Several may run. */
 export function configure(command: Command): void {
@@ -33,7 +33,7 @@ async function runWorker(json: boolean): Promise<void> {
   const facts = { pid: process.pid, mailbox: config.mailbox, ...(probes && { metrics: probes.address }) }
   const lines = ['The worker runs. Stop with Ctrl-C.', ...(probes ? [`Probes and metrics: ${probes.address}`] : [])]
   output.result(facts, lines)
-  await untilStopped(() => Promise.resolve(probes?.close()).then(stop, stop), { report: output.note, log })
+  await runUntilStopped(() => Promise.resolve(probes?.close()).then(stop, stop), { report: output.note, log })
 }
 
 async function openProbes(context: Context) {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostmaster } from '../../gateways/postgres/postmaster.ts'
-import { beginOwnSandbox, beginSandbox } from '../../testing/beginSandbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
 import { runLines } from '../../testing/documents/documentedCommands.ts'
+import { initializeEmbeddedSandbox, initializeSandbox } from '../../testing/initializeSandbox.ts'
 import { patient } from '../../testing/patience.ts'
 import { runCli, startCli } from '../../testing/runCli.ts'
 import { waitFor } from '../../testing/waitFor.ts'
@@ -28,8 +28,8 @@ beforeAll(async () => {
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(parent, 0o755)
   database = await createTestDatabase()
-  await beginSandbox(database.url)
-  for (const name of ['own', 'hand']) await beginOwnSandbox(environment(name).DATA_DIR)
+  await initializeSandbox(database.url)
+  for (const name of ['own', 'hand']) await initializeEmbeddedSandbox(environment(name).DATA_DIR)
 })
 afterAll(async () => {
   for (const name of ['own', 'url', 'many', 'hand', 'hung']) await runCli(['daemon', 'stop'], environment(name))

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { harmless } from '../output.ts'
+import { stripControls } from '../output.ts'
 import { keptLogs } from './rotatingLog.ts'
 
 const levels: Readonly<Record<number, string>> = {
@@ -14,7 +14,7 @@ const levels: Readonly<Record<number, string>> = {
 
 export function readableLine(line: string): string {
   const entry = parse(line)
-  if (!entry) return harmless(line)
+  if (!entry) return stripControls(line)
   const { time, level, msg, job, err, reqId, route, method, status, ms, user } = entry as Record<string, unknown> & {
     err?: { message?: unknown }
   }
@@ -28,7 +28,7 @@ export function readableLine(line: string): string {
     source === undefined ? undefined : `(${source})`,
     err?.message === undefined ? undefined : `- ${err.message}`,
   ]
-  return harmless(parts.filter(part => part !== undefined && part !== null && part !== '').join(' '))
+  return stripControls(parts.filter(part => part !== undefined && part !== null && part !== '').join(' '))
 }
 
 /** Wraps output of other programs, such as a stack, in an object. */

@@ -62,7 +62,7 @@ export function isBehind(row: ChangePoint, cursor: ChangePoint): boolean {
   return row.at > cursor.at || (row.at === cursor.at && row.id > cursor.id)
 }
 
-export function settle(cursor: UpdatedCursor, startedAt: Date): UpdatedCursor {
+export function settleCursor(cursor: UpdatedCursor, startedAt: Date): UpdatedCursor {
   return { ...cursor, settled: startedAt.getTime() - Date.parse(cursor.movedAt) >= settlingMs }
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { isPictureName, takeOutPictures } from './inlinePictures.ts'
+import { extractPictures, isPictureName } from './inlinePictures.ts'
 
 it('extracts each inline picture once and leaves a cid reference', () => {
   const picture = (base64: string) => `<img alt="x" src="data:image/png;base64,${base64}" width="3">`
-  const { html, pictures } = takeOutPictures(`<p>${picture('AAAA')}${picture('BBBB')}${picture('AAAA')}</p>`)
+  const { html, pictures } = extractPictures(`<p>${picture('AAAA')}${picture('BBBB')}${picture('AAAA')}</p>`)
   expect(pictures.map(({ base64, contentType }) => [base64, contentType])).toEqual([
     ['AAAA', 'image/png'],
     ['BBBB', 'image/png'],
@@ -15,5 +15,5 @@ it('extracts each inline picture once and leaves a cid reference', () => {
 
 it('leaves remote and unsupported pictures unchanged', () => {
   const html = '<img src="https://x.example/a.png"><img src="data:image/svg+xml;base64,AAAA"><p>src="data:x"</p>'
-  expect(takeOutPictures(html)).toEqual({ html, pictures: [] })
+  expect(extractPictures(html)).toEqual({ html, pictures: [] })
 })

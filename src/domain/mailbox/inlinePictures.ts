@@ -13,7 +13,7 @@ const namePrefix = 'inline-picture-'
 const contentIdOf = (hash: string) => `${hash}@rejoinder`
 
 /** Most email programs do not show data: URLs. */
-export function takeOutPictures(html: string): { html: string; pictures: InlinePicture[] } {
+export function extractPictures(html: string): { html: string; pictures: InlinePicture[] } {
   const byId = new Map<string, InlinePicture>()
   const referring = html.replace(pictureSource, (_source, contentType: string, type: string, base64: string) => {
     const hash = createHash('sha256').update(base64).digest('hex').slice(0, 24)

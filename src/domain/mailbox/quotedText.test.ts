@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { layOut, quotedTextOf } from './quotedText.ts'
+import { layOutLines, quotedTextOf } from './quotedText.ts'
 
 const own = (text: string) => ({ text, isQuote: false })
 const quote = (text: string) => ({ text, isQuote: true })
 
 describe('quoted text in an email', () => {
   it('is stored as ranges of the text and returned without quote marks', () => {
-    const { text, quotes } = layOut([
+    const { text, quotes } = layOutLines([
       own(''),
       own(' Yes.'),
       own(''),
@@ -22,9 +22,9 @@ describe('quoted text in an email', () => {
   })
 
   it('is split where the sender answers in between, and empty where nothing is quoted', () => {
-    const { text, quotes } = layOut([quote('> One?'), own('Yes'), quote('> Two?'), own('No')])
+    const { text, quotes } = layOutLines([quote('> One?'), own('Yes'), quote('> Two?'), own('No')])
     expect(quotes.map(([start, end]) => text.slice(start, end))).toEqual(['> One?', '> Two?'])
     expect(quotedTextOf(text, quotes)).toBe('One?\nTwo?')
-    expect(quotedTextOf('Yes', layOut([own('Yes')]).quotes)).toBe('')
+    expect(quotedTextOf('Yes', layOutLines([own('Yes')]).quotes)).toBe('')
   })
 })

@@ -6,7 +6,7 @@ interface ShownLine {
   isQuote: boolean
 }
 
-export function layOut(lines: Iterable<ShownLine>): { text: string; quotes: TextRange[] } {
+export function layOutLines(lines: Iterable<ShownLine>): { text: string; quotes: TextRange[] } {
   const shown: string[] = []
   const quotes: TextRange[] = []
   let [length, inQuote] = [0, false]
@@ -51,5 +51,5 @@ export function unquotedTextOf(text: string, quotes: readonly TextRange[]): stri
 /** Removes '>' at the starts of lines. */
 export function quotedTextOf(text: string, quotes: readonly TextRange[]): string {
   const lines = quotes.flatMap(([start, end]) => text.slice(start, end).split('\n'))
-  return layOut(lines.map(line => ({ text: line.replace(/^> ?/, ''), isQuote: true }))).text
+  return layOutLines(lines.map(line => ({ text: line.replace(/^> ?/, ''), isQuote: true }))).text
 }

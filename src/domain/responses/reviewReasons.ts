@@ -5,7 +5,7 @@ export const reviewBelow = 60
 export const forReview = reviewBelow - 1
 
 /** Is the highest confidence that words can give. */
-export const surest = 99
+export const maxConfidence = 99
 
 /** `unsure`: the level is a guess. `unlinked`: it looks like an answer. `attached`: an attached email may be one. */
 export const reviewReasons = ['unproven', 'unsure', 'unprocessed', 'attached', 'unlinked'] as const

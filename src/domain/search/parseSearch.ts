@@ -1,4 +1,4 @@
-import { adviceFor, readTerm, type SearchScene, type SearchTerm, searchTerms, type TermValue } from './searchTerms.ts'
+import { adviceFor, readTerm, type SearchContext, type SearchTerm, searchTerms, type TermValue } from './searchTerms.ts'
 
 export interface SearchPart extends TermValue {
   term: SearchTerm | 'words'
@@ -25,7 +25,7 @@ const shownCharacters = 40
 const token = /(?<minus>-?)(?:(?<operator>[a-z]+):(?="|[^\s"]))?(?:"(?<quoted>[^"]*)"?|(?<bare>[^\s"]+))/giu
 
 /** Never throws. Reads unknown terms as words. */
-export function parseSearch(query: string, scene: SearchScene): Search {
+export function parseSearch(query: string, scene: SearchContext): Search {
   const search: Search = { parts: [], refused: [] }
   const text = cleaned(query.slice(0, longestSearch))
   for (const found of text.matchAll(token)) {
@@ -43,7 +43,7 @@ export function parseSearch(query: string, scene: SearchScene): Search {
 
 const cleaned = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').toWellFormed()
 
-function readPart(search: Search, { 0: written, groups = {} }: RegExpMatchArray, scene: SearchScene): void {
+function readPart(search: Search, { 0: written, groups = {} }: RegExpMatchArray, scene: SearchContext): void {
   const { minus, operator = '', quoted, bare = '' } = groups
   const negated = minus === '-'
   const unfinished = termNamed(operator === '' && quoted === undefined ? (/^([a-z]+):$/i.exec(bare)?.[1] ?? '') : '')

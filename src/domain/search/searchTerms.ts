@@ -22,7 +22,7 @@ export const searchTerms = [
 ] as const
 export type SearchTerm = (typeof searchTerms)[number]
 
-export interface SearchScene {
+export interface SearchContext {
   screen: SearchScreen
   now: Date
   timeZone: string
@@ -123,7 +123,7 @@ export function readTerm(
   term: SearchTerm,
   written: string,
   negated: boolean,
-  { screen, now, timeZone, user }: SearchScene,
+  { screen, now, timeZone, user }: SearchContext,
 ): TermValue | string {
   if (!termsOf(screen).includes(term)) return `${term}: searches the mailbox only.`
   const value = written.trim()

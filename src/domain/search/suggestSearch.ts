@@ -37,19 +37,19 @@ export function suggestSearch(
   asked: boolean,
 ): Suggestion[] {
   if (!term) {
-    const begun = value.toLowerCase()
-    if (begun.length < leastLetters && !(asked && begun === '')) return []
+    const prefix = value.toLowerCase()
+    if (prefix.length < leastLetters && !(asked && prefix === '')) return []
     return termsOf(screen)
-      .filter(known => known.startsWith(begun))
+      .filter(known => known.startsWith(prefix))
       .map(known => ({ label: `${known}:`, detail: valuesText(known, screen), text: `${sign}${known}:` }))
   }
   const known = choicesOf(term, screen)
   const several = term === 'level' || term === 'category' ? value.slice(0, value.lastIndexOf(',') + 1) : ''
-  const begun = value.slice(several.length).toLowerCase()
+  const prefix = value.slice(several.length).toLowerCase()
   const found =
     known.length > 0
-      ? known.filter(choice => choice.startsWith(begun) && choice !== begun)
-      : names.filter(name => name.toLowerCase().includes(begun) && name.toLowerCase() !== begun)
+      ? known.filter(choice => choice.startsWith(prefix) && choice !== prefix)
+      : names.filter(name => name.toLowerCase().includes(prefix) && name.toLowerCase() !== prefix)
   return found.slice(0, known.length > 0 ? undefined : most).map(choice => ({
     label: choice,
     detail: '',

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 import type { MailAddress } from '../../domain/mail.ts'
-import { takeOutPictures } from '../../domain/mailbox/inlinePictures.ts'
+import { extractPictures } from '../../domain/mailbox/inlinePictures.ts'
 import type { MailItem } from '../../domain/mailbox/mailItem.ts'
 import type { DraftMail } from '../../domain/sending/outgoingMail.ts'
 import type { GraphRequest, GraphTransport } from './graphTransport.ts'
@@ -178,7 +178,7 @@ function toMessage(mail: DraftMail, mark: string) {
     subject: mail.subject,
     body: {
       contentType: mail.bodyType,
-      content: mail.bodyType === 'html' ? takeOutPictures(mail.body).html : mail.body,
+      content: mail.bodyType === 'html' ? extractPictures(mail.body).html : mail.body,
     },
     toRecipients: mail.to.map(toRecipient),
     ccRecipients: mail.cc.map(toRecipient),

@@ -13,19 +13,19 @@ describe('the request budget of a mailbox', () => {
   it('runs four requests at once, and the next one when one has ended', async () => {
     const budget = new RequestBudget(() => {})
     const requests = Array.from({ length: 6 }, pending)
-    const begun: number[] = []
+    const started: number[] = []
     const all = requests.map((request, n) =>
       budget.run(async () => {
-        begun.push(n)
+        started.push(n)
         await request.done
       }),
     )
     await Promise.resolve()
-    expect(begun).toEqual([0, 1, 2, 3])
+    expect(started).toEqual([0, 1, 2, 3])
     requests[2]?.end()
     await all[2]
     await Promise.resolve()
-    expect(begun).toEqual([0, 1, 2, 3, 4])
+    expect(started).toEqual([0, 1, 2, 3, 4])
     for (const request of requests) request.end()
     await Promise.all(all)
   })
@@ -33,37 +33,37 @@ describe('the request budget of a mailbox', () => {
   it('runs a batch alone, and makes later single requests wait for it', async () => {
     const budget = new RequestBudget(() => {})
     const [single, batch, late] = [pending(), pending(), pending()]
-    const begun: string[] = []
+    const started: string[] = []
     const run = (name: string, request: ReturnType<typeof pending>, weight: number) =>
       budget.run(async () => {
-        begun.push(name)
+        started.push(name)
         await request.done
       }, weight)
     const all = [run('single', single, 1), run('batch', batch, 20), run('late', late, 1)]
     await Promise.resolve()
-    expect(begun).toEqual(['single'])
+    expect(started).toEqual(['single'])
     single.end()
     await all[0]
     await Promise.resolve()
-    expect(begun).toEqual(['single', 'batch'])
+    expect(started).toEqual(['single', 'batch'])
     for (const request of [batch, late]) request.end()
     await Promise.all(all)
-    expect(begun).toEqual(['single', 'batch', 'late'])
+    expect(started).toEqual(['single', 'batch', 'late'])
   })
 
   it('lets two downloads hold a slot each without blocking other requests', async () => {
     const budget = new RequestBudget(() => {})
-    const begun: string[] = []
+    const started: string[] = []
     const run = (name: string, weight: number, request = pending()) => {
       request.end()
       return budget.run(async () => {
-        begun.push(name)
+        started.push(name)
         await request.done
       }, weight)
     }
     const [first, second] = await Promise.all([budget.enter(), budget.enter()])
     const third = budget.enter().then(leave => {
-      begun.push('third download')
+      started.push('third download')
       return leave
     })
     await run('single', 1)
@@ -71,12 +71,12 @@ describe('the request budget of a mailbox', () => {
     await run('small batch', 2)
     const late = run('large batch', 20)
     await run('another single', 1)
-    expect(begun).toEqual(['single', 'small batch', 'another single'])
+    expect(started).toEqual(['single', 'small batch', 'another single'])
     first()
     ;(await third)()
     second()
     await late
-    expect(begun.slice(3)).toEqual(['third download', 'large batch'])
+    expect(started.slice(3)).toEqual(['third download', 'large batch'])
     expect(await budget.batchSize(20)).toBe(20)
   })
 

@@ -143,7 +143,7 @@ export class RequestBudget {
       this.#contentUntil = performance.now() + contentMs
       setTimeout(() => this.#admit(), contentMs + 1).unref()
     }
-    // A download begun elsewhere meanwhile leaves fewer.
+    // A download started elsewhere meanwhile leaves fewer.
     if (patient) next.places = Math.min(next.places, Math.max(1, this.#shared.held() - this.#downloads))
     this.#admit()
   }

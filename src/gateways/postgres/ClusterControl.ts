@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
-import { findPostmaster, forgetDeadPostmaster, type Postmaster } from './postmaster.ts'
+import { clearStalePid, findPostmaster, type Postmaster } from './postmaster.ts'
 import { runDetached } from './runDetached.ts'
 import { port } from './socketFolder.ts'
 import type { SystemUser } from './systemUser.ts'
@@ -92,7 +92,7 @@ export class ClusterControl {
       log_error_verbosity: 'terse',
     }
     await this.startNewLog()
-    await forgetDeadPostmaster(this.data)
+    await clearStalePid(this.data)
     // PostgreSQL would believe a dead server's id in this file too.
     await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
     const flags = Object.entries({ ...fixed, ...settings }).map(

@@ -100,7 +100,7 @@ const noticeMs = 5000
  * Returns whether a killed process had left it running.
  * @throws AppError `unavailable` when another process uses it
  */
-export async function stopLeftPostgres(dataDir: string): Promise<boolean> {
+export async function stopOrphanedPostgres(dataDir: string): Promise<boolean> {
   if (!hasCluster(dataDir)) return false
   const folder = await openDataFolder(dataDir)
   return alone(folder, async () => {

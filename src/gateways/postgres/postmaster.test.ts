@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from '../../testing/waitFor.ts'
-import { findPostmaster, forgetDeadPostmaster } from './postmaster.ts'
+import { clearStalePid, findPostmaster } from './postmaster.ts'
 
 describe('the PostgreSQL server of a data folder', () => {
   it('is not found when it is a zombie, as in a container, and the rest of its pid file stays', async () => {
@@ -21,7 +21,7 @@ describe('the PostgreSQL server of a data folder', () => {
     expect(await findPostmaster(data)).toBeNull()
     // The server may run where we cannot see it.
     expect(await readFile(join(data, 'postmaster.pid'), 'utf8')).toBe(pid + rest)
-    await forgetDeadPostmaster(data)
+    await clearStalePid(data)
     const left = await readFile(join(data, 'postmaster.pid'), 'utf8')
     expect(left.slice(left.indexOf('\n'))).toBe(rest)
     expect(() => process.kill(Number.parseInt(left, 10), 0)).toThrow('ESRCH')

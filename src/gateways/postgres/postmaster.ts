@@ -29,7 +29,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
  * Replaces a dead server's id, which pg_ctl would believe. Keeps the rest, which PostgreSQL needs.
  * A live server stops when its file changes.
  */
-export async function forgetDeadPostmaster(data: string): Promise<void> {
+export async function clearStalePid(data: string): Promise<void> {
   const { path, pid, lines } = await readPidFile(data)
   if (pid > 0) await writeFile(path, [String(noProcess), ...lines.slice(1)].join('\n'))
 }

@@ -76,7 +76,7 @@ export interface AutomaticMail {
 const longestText = 6000
 
 /** Returns people's words that ticket systems, applicant systems and groups pass on. */
-export function wordsPassedOn(
+export function relayedText(
   { kind, returnDate, undatedAbsence }: AutomaticMail,
   { subject, newText }: Pick<MailContent, 'subject'> & Pick<MailWords, 'newText'>,
 ): string | null {

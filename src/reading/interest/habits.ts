@@ -1,5 +1,5 @@
 import type { InterestLevel } from '../../domain/responses/interest.ts'
-import { surest } from '../../domain/responses/reviewReasons.ts'
+import { maxConfidence } from '../../domain/responses/reviewReasons.ts'
 import type { InterestJudgment } from './judgeInterest.ts'
 
 /** The levels are equal when the recruiter confirmed the judgment. */
@@ -37,5 +37,5 @@ export function confidenceByHabit(
   const weight = seen / (seen + enoughCorrections)
   if (share >= 0.25) return Math.min(confidence, Math.max(5, Math.round(confidence - mostDoubt * share * weight)))
   const trust = wrong === 0 ? mostTrust * weight : 0
-  return Math.max(confidence, Math.min(surest, Math.round(confidence + trust)))
+  return Math.max(confidence, Math.min(maxConfidence, Math.round(confidence + trust)))
 }

@@ -5,7 +5,7 @@ import {
   interestCategories,
   levelOfCategory,
 } from '../../domain/responses/interest.ts'
-import { forReview, reviewBelow, surest } from '../../domain/responses/reviewReasons.ts'
+import { forReview, maxConfidence, reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
 import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
@@ -85,7 +85,7 @@ export function judgeInterest(input: InterestInput): InterestJudgment {
 export function judgeWith(model: InterestModel, input: InterestInput): InterestJudgment {
   const { automatic, newText, subject, odataType } = input
   if (automatic) {
-    return plain(model, { level: 'unknown', category: automatic.category, confidence: surest }, automatic.kind)
+    return plain(model, { level: 'unknown', category: automatic.category, confidence: maxConfidence }, automatic.kind)
   }
   const calendar = calendarAnswer(subject, odataType)
   if (newText.trim() === '') {
@@ -169,7 +169,7 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
   const category = interestCategories
     .filter(category => levelOfCategory[category] === level && !(isOfThread && category === 'unsubscribe'))
     .reduce((best, category) => (scores[category] > scores[best] ? category : best))
-  const confidence = Math.min(surest, Math.round(chances[level] * 100))
+  const confidence = Math.min(maxConfidence, Math.round(chances[level] * 100))
   const evidence = decidingWords(reading, weighed, model, category, input.newText)
   const sign = confidence < reviewBelow ? undefined : findDoubt(level, reading, input.newText)
   if (!sign) return { level, category, confidence, evidence, version: versionOf(model) }

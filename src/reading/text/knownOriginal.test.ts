@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partKnownOriginal } from './knownOriginal.ts'
+import { separateKnownOriginal } from './knownOriginal.ts'
 
 const original = [
   'Dear Ruth,',
@@ -14,26 +14,26 @@ const original = [
 
 describe('a reply that quotes our email without a mark', () => {
   it('is separated from the email that it repeats', () => {
-    const { newText, quotedText } = partKnownOriginal(`We will pass, thanks.\n\n${original}`, original)
+    const { newText, quotedText } = separateKnownOriginal(`We will pass, thanks.\n\n${original}`, original)
     expect(newText).toBe('We will pass, thanks.')
     expect(quotedText).toContain('available for interview')
   })
 
   it('is separated however the quote was wrapped', () => {
     const wrapped = original.replaceAll(' ', '\n  ')
-    expect(partKnownOriginal(`Tuesday at 2 works.\n${wrapped}`, original).newText).toBe('Tuesday at 2 works.')
+    expect(separateKnownOriginal(`Tuesday at 2 works.\n${wrapped}`, original).newText).toBe('Tuesday at 2 works.')
   })
 
   it('keeps answers between the quoted lines, in order', () => {
     const lines = original.split('\n')
     const answered = [lines[2], 'Is she admitted in New York?', lines[3], 'Thursday is best.'].join('\n')
-    expect(partKnownOriginal(answered, original).newText).toBe('Is she admitted in New York?\n\nThursday is best.')
+    expect(separateKnownOriginal(answered, original).newText).toBe('Is she admitted in New York?\n\nThursday is best.')
   })
 
   it('stays whole when it repeats only a few words, or nothing else', () => {
     const few = 'Any day next week would be fine for us.'
-    expect(partKnownOriginal(few, original)).toEqual({ newText: few, quotedText: '' })
-    expect(partKnownOriginal(original, original)).toEqual({ newText: original, quotedText: '' })
+    expect(separateKnownOriginal(few, original)).toEqual({ newText: few, quotedText: '' })
+    expect(separateKnownOriginal(original, original)).toEqual({ newText: original, quotedText: '' })
   })
 
   it('keeps every word that is not in the original', () => {
@@ -41,7 +41,7 @@ describe('a reply that quotes our email without a mark', () => {
     const text = fc.array(word, { maxLength: 80 }).map(words => words.join(' '))
     fc.assert(
       fc.property(text, text, (reply, sent) => {
-        const { newText } = partKnownOriginal(`${reply}\nomega ${sent}`, sent)
+        const { newText } = separateKnownOriginal(`${reply}\nomega ${sent}`, sent)
         expect(newText).toContain('omega')
       }),
     )

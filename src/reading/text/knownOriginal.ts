@@ -9,7 +9,7 @@ interface Word {
 }
 
 /** Takes linear time. Keeps everything when nothing else remains: the answer may use our words. */
-export function partKnownOriginal(newText: string, original: string): { newText: string; quotedText: string } {
+export function separateKnownOriginal(newText: string, original: string): { newText: string; quotedText: string } {
   const words = wordsOf(newText)
   const covered = coverage(words, runsOf(wordsOf(original)))
   const passages = passagesOf(words, covered)

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../domain/candidates/candidateNames.ts'
 import type { MailContent } from '../../domain/mail.ts'
 import type { ReplyText } from '../../domain/mailbox/mailItem.ts'
-import { layOut } from '../../domain/mailbox/quotedText.ts'
+import { layOutLines } from '../../domain/mailbox/quotedText.ts'
 import { markCopiedQuestions } from './announcedLook.ts'
 import { splitAttributions } from './attributions.ts'
 import { withoutBanner } from './bannerLines.ts'
@@ -26,7 +26,7 @@ export function readReplyText(mail: MailContent): ReplyText {
   const cut = markQuotes(lines, sender)
   const copied = markCopiedQuestions(lines.slice(0, cut).filter(line => !line.quoted))
   const isNew = (line: MailLine, index: number) => index < cut && !line.quoted
-  const { text, quotes } = layOut([
+  const { text, quotes } = layOutLines([
     ...lines.map((line, index) => ({ text: shown[index]!, isQuote: !isNew(line, index) })),
     ...(rest.length > 0 ? [{ text: tooLong, isQuote: false }] : []),
     ...rest.map(line => ({ text: withQuoteMark(line), isQuote: true })),

@@ -1,5 +1,5 @@
 import { Random } from '../Random.ts'
-import type { Delivery, DeliveryHappening } from '../sendgrid/Delivery.ts'
+import type { Delivery, PostedEvent } from '../sendgrid/Delivery.ts'
 import { makeGuid } from '../store/makeIds.ts'
 import { clientFirms, type Person } from './clientFirms.ts'
 import type { Scene } from './makeOutreach.ts'
@@ -20,9 +20,9 @@ function makeMsgId(...parts: (string | number)[]): string {
   return `${id}.filterdrecv-5bd4d79b85-sandbox-1-6F1A2B3C-7.0`
 }
 
-function arrive(random: Random, at: Date, isSurelyRead: boolean): DeliveryHappening[] {
+function arrive(random: Random, at: Date, isSurelyRead: boolean): PostedEvent[] {
   const delivered = secondOf(at, random.whole(1, 40) / 60)
-  const events: DeliveryHappening[] = [
+  const events: PostedEvent[] = [
     { event: 'processed', timestamp: secondOf(at) },
     { event: 'delivered', timestamp: delivered, response: '250 2.0.0 OK', tls: 1, ip: '192.0.2.20' },
   ]
@@ -41,7 +41,7 @@ function arrive(random: Random, at: Date, isSurelyRead: boolean): DeliveryHappen
   return events
 }
 
-function bounce(at: Date, isHard: boolean): DeliveryHappening[] {
+function bounce(at: Date, isHard: boolean): PostedEvent[] {
   const refused = isHard
     ? { reason: unknownUser, status: '5.1.1', type: 'bounce', bounce_classification: 'Invalid Address' }
     : { reason: busy, status: '4.7.0', type: 'blocked', bounce_classification: 'Frequency or Volume Too High' }
@@ -51,7 +51,7 @@ function bounce(at: Date, isHard: boolean): DeliveryHappening[] {
   ]
 }
 
-function playBulk(random: Random, at: Date, url: string): DeliveryHappening[] {
+function playBulk(random: Random, at: Date, url: string): PostedEvent[] {
   const fate = random.next()
   if (fate < 0.04) return bounce(at, true)
   if (fate < 0.06) return bounce(at, false)

@@ -7,12 +7,12 @@ export interface Delivery {
   categories: string[]
   args: Record<string, string>
   smtpId?: string | undefined
-  events: DeliveryHappening[]
+  events: PostedEvent[]
   /** Otherwise only the Email Activity API has the events. */
   sendsWebhook: boolean
 }
 
-export interface DeliveryHappening extends JsonObject {
+export interface PostedEvent extends JsonObject {
   event: string
   /** Unix seconds. */
   timestamp: number

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { makeGuid } from '../store/makeIds.ts'
-import type { Delivery, DeliveryHappening } from './Delivery.ts'
+import type { Delivery, PostedEvent } from './Delivery.ts'
 
 const chunkSize = 500
 
@@ -26,7 +26,7 @@ export async function insertDeliveries(db: Knex, mailbox: string, deliveries: re
 }
 
 /** SendGrid's own names take precedence over custom arguments. */
-function toWebhookEvent(delivery: Delivery, happening: DeliveryHappening, index: number) {
+function toWebhookEvent(delivery: Delivery, happening: PostedEvent, index: number) {
   const { msgId, to, smtpId, args, categories } = delivery
   return {
     ...args,

@@ -1,4 +1,4 @@
-import type { DeliveryHappening } from './Delivery.ts'
+import type { PostedEvent } from './Delivery.ts'
 
 export interface StoredMessage {
   msg_id: string
@@ -9,7 +9,7 @@ export interface StoredMessage {
   last_event_at: Date
 }
 
-export type StoredEvent = DeliveryHappening
+export type StoredEvent = PostedEvent
 
 /** Keys are the webhook's names. */
 const activityNames: Record<string, string> = { bounce: 'bounced', open: 'opened', click: 'clicked' }

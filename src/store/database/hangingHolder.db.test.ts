@@ -53,7 +53,7 @@ describe('a process that holds a lock', () => {
 
   it('loses it in the middle of a transaction, which is rolled back', async () => {
     order('begin half')
-    await hear('begun')
+    await hear('started')
     child.process.kill('SIGSTOP')
     await takeOver()
     child.process.kill('SIGCONT')

@@ -3,7 +3,7 @@ export function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
 }
 
-export function whyUnstorable(error: Error): string {
+export function unstorableReason(error: Error): string {
   return `The message cannot be stored: ${error.message}`
 }
 

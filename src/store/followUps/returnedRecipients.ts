@@ -66,7 +66,7 @@ export async function findDeparted(db: Knex, { offset, limit }: PersonPage): Pro
 }
 
 /** Lists those who came back last first, without those followed up since. `from` and `to` are ISO dates. */
-export async function findBack(
+export async function findReturned(
   db: Knex,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
   { offset, limit }: PersonPage,

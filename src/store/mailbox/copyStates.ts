@@ -19,7 +19,7 @@ export function listFolderCopies(db: Knex, folderId: string): Promise<ComparedCo
 }
 
 /** Makes the next reported state win, however old it is. */
-export async function forgetOrder(db: Knex, graphIds: readonly string[]): Promise<void> {
+export async function clearModifiedAt(db: Knex, graphIds: readonly string[]): Promise<void> {
   await db('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])
     .update({ modified_at: null })
@@ -82,13 +82,13 @@ export async function clearWriting(trx: Knex, graphIds: readonly string[], writi
     .update({ writing_since: null })
 }
 
-/** `begun` is the period whose writes may still be running; later times come from a wrong clock. */
+/** `possiblyRunning` is the period whose writes may still be running; later times come from a wrong clock. */
 export function listInterruptedWrites(
   db: Knex,
-  begun: readonly [Date, Date],
+  possiblyRunning: readonly [Date, Date],
 ): Promise<{ graphId: string; folderId: string }[]> {
   return db('message_copies')
-    .whereNotBetween('writing_since', begun)
+    .whereNotBetween('writing_since', possiblyRunning)
     .orderBy('writing_since')
     .limit(200)
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
@@ -97,10 +97,10 @@ export function listInterruptedWrites(
 export async function clearInterruptedWrites(
   db: Knex,
   graphIds: readonly string[],
-  begun: readonly [Date, Date],
+  possiblyRunning: readonly [Date, Date],
 ): Promise<void> {
   await db('message_copies')
     .whereIn('graph_id', graphIds)
-    .whereNotBetween('writing_since', begun)
+    .whereNotBetween('writing_since', possiblyRunning)
     .update({ writing_since: null })
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { RefusedFolder } from '../../domain/mailbox/refusedFolders.ts'
 
 /** Returns when the refusals began; a future date counts as now. */
-export async function noteRefusal(db: Knex, id: string, refusal: string, at: Date): Promise<Date> {
+export async function recordRefusal(db: Knex, id: string, refusal: string, at: Date): Promise<Date> {
   const [row] = await db('mail_folders')
     .where({ id })
     .update({ refusal, refused_since: db.raw('least(coalesce(refused_since, :at), :at)', { at }) })

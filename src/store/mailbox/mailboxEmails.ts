@@ -144,7 +144,7 @@ function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
 }
 
 /** Must equal the index email_responses_for_review. */
-export const unsure = (r: string) =>
+export const unsureCondition = (r: string) =>
   `${r}.sentiment_score < ${reviewBelow} and ${r}.corrected_at is null and ${r}.is_read = 'false' and ${r}.status <> 'closed'
     and ${r}.review_closed_at is null`
 
@@ -152,11 +152,11 @@ function unsureForReview(db: Knex, { limit, unreadOnly }: EmailRange): Knex.Quer
   return db({ r: 'email_responses' })
     .join({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')
     .joinRaw(oneCopy(unreadOnly, true))
-    .whereRaw(unsure('r'))
+    .whereRaw(unsureCondition('r'))
     .whereNull('m.review_closed_at')
     .whereRaw(notHidden)
     .whereRaw(
-      `not exists (select 1 from email_responses o where o.message_id = r.message_id and o.id < r.id and ${unsure('o')})`,
+      `not exists (select 1 from email_responses o where o.message_id = r.message_id and o.id < r.id and ${unsureCondition('o')})`,
     )
     .orderByRaw('r.received_at desc, c.graph_id')
     .limit(limit)

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { isAttachedEmail } from '../../domain/mailbox/attachmentFiles.ts'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { ReviewReason } from '../../domain/responses/reviewReasons.ts'
-import { unsure } from './mailboxEmails.ts'
+import { unsureCondition } from './mailboxEmails.ts'
 import { maxAttempts, type StoredMessage } from './unprocessedMessages.ts'
 
 export interface ReviewReasonRow {
@@ -23,7 +23,7 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
        from message_copies c
        join messages m on m.id = c.message_id
        left join lateral (select id, interest_level, sentiment_score from email_responses o
-         where o.message_id = m.internet_message_id and ${unsure('o')} order by id limit 1) r on true
+         where o.message_id = m.internet_message_id and ${unsureCondition('o')} order by id limit 1) r on true
        where c.graph_id = any(?)`,
     [graphIds],
   )
@@ -41,7 +41,7 @@ export async function isCopyForReview(db: Knex, graphId: string): Promise<boolea
     `select coalesce(m.kind in ('for_review', 'other'), false) or m.review_closed_at is not null
          or (m.processed_at is null and m.processing_attempts >= ${maxAttempts})
          or exists (select from email_responses o
-           where o.message_id = m.internet_message_id and ${unsure('o')}) as "isForReview"
+           where o.message_id = m.internet_message_id and ${unsureCondition('o')}) as "isForReview"
        from message_copies c
        join messages m on m.id = c.message_id
        where c.graph_id = ?`,

@@ -206,7 +206,7 @@ export async function markProcessed(
     .options(prepared('emails processed'))
 }
 
-export async function noteProcessingFailure(db: Knex, id: string, reason: string): Promise<void> {
+export async function recordProcessingFailure(db: Knex, id: string, reason: string): Promise<void> {
   await db('messages')
     .where({ id })
     .update({ processing_error: reason.slice(0, 2000), processing_attempts: db.raw('processing_attempts + 1') })

@@ -56,7 +56,7 @@ export async function findApiToken(db: Knex, secret: string, now: Date): Promise
 }
 
 /** Writes at most once a minute. */
-export async function noteTokenUse(db: Knex, secret: string, use: { at: Date; from: string }): Promise<void> {
+export async function recordTokenUse(db: Knex, secret: string, use: { at: Date; from: string }): Promise<void> {
   const due = new Date(use.at.getTime() - 60_000)
   await db('api_tokens')
     .where({ token_hash: hashOfSecret(secret) })

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import type { PostedEventType } from '../../domain/webhookTypes.ts'
 
-export interface News {
+export interface Announcement {
   subjectId: string | null
   at: Date
   /** Facts that the subject does not show later. */
@@ -16,7 +16,7 @@ export async function insertWebhookEvents(
   db: Knex,
   type: PostedEventType,
   endpointIds: readonly string[],
-  news: readonly News[],
+  news: readonly Announcement[],
 ): Promise<string[]> {
   if (news.length === 0 || endpointIds.length === 0) return []
   const { rows } = await db.raw(

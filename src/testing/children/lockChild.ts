@@ -17,7 +17,7 @@ await whileLocked(lock, undefined, async () => {
     }
     const writing = db.transaction(async trx => {
       await trx('scraps').insert({ word })
-      if (order === 'begin') await new Promise(() => say('begun'))
+      if (order === 'begin') await new Promise(() => say('started'))
     })
     const ended = writing.then(
       () => say('wrote'),

@@ -29,7 +29,7 @@ export const followUpFaults: readonly Fault[] = [
   {
     why: 'An answer from just now is missed: Graph is not asked before the email is sent.',
     file: 'src/actions/sending/deliverMail.ts',
-    find: '  if (recipient) await askAboutRecipient(context, recipient, signal)\n',
+    find: '  if (recipient) await fetchRecipientMail(context, recipient, signal)\n',
     put: '',
     test: [askedTest, 'leaves out a recipient whose unsynced answer is in the folder inbox'],
   },

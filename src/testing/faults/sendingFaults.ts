@@ -62,7 +62,7 @@ export const sendingFaults: readonly Fault[] = [
   {
     why: 'An email that is found nowhere is created again, although it may have been sent.',
     file: deliver,
-    find: "    if (known === 'gone') return void (await endFailed(context, entry, nowhere))\n",
+    find: "    if (known === 'gone') return void (await finishAsFailed(context, entry, nowhere))\n",
     put: '',
     test: [deliverTest, 'is reported as possibly sent'],
   },
@@ -104,7 +104,7 @@ export const sendingFaults: readonly Fault[] = [
   {
     why: 'Canceling an email deletes its sent draft, and nobody learns that it was sent.',
     file: 'src/actions/sending/cancelMail.ts',
-    find: "    if (own.some(({ isDraft }) => !isDraft)) return void (await endSent(context, entry, ['cancelled']))\n",
+    find: "    if (own.some(({ isDraft }) => !isDraft)) return void (await finishAsSent(context, entry, ['cancelled']))\n",
     put: '',
     test: [deliverTest, 'is reported as sent, not canceled, when its draft was sent in the meantime'],
   },

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { isPictureName, refersToPicture, takeOutPictures } from '../../../domain/mailbox/inlinePictures.ts'
+import { extractPictures, isPictureName, refersToPicture } from '../../../domain/mailbox/inlinePictures.ts'
 import type { DraftMail } from '../../../domain/sending/outgoingMail.ts'
 
 /** Keeps inline files of the answered email. */
@@ -12,7 +12,7 @@ export async function attachPictures(
 ): Promise<void> {
   if (mail.bodyType !== 'html') return
   const { drafts } = context
-  const { pictures } = takeOutPictures(mail.body)
+  const { pictures } = extractPictures(mail.body)
   const listed = mayHaveSome ? await drafts.listAttachments(draftId, signal) : []
   const present = listed.filter(({ name, isInline }) => isInline && isPictureName(name))
   const wanted = new Set(pictures.map(({ name }) => name))

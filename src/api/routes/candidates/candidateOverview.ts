@@ -2,7 +2,7 @@ import { findEligibility } from '../../../actions/sending/findOpenRecipients.ts'
 import type { Context } from '../../../context.ts'
 import { CandidateOverview, maxSteps } from '../../../contract/candidateOverview.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
-import { noSuch } from '../../../domain/errors.ts'
+import { notFound } from '../../../domain/errors.ts'
 import { findCandidate } from '../../../store/candidates/candidates.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listDeliverySteps } from '../../../store/deliveries/deliveryTimeline.ts'
@@ -31,7 +31,7 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
     },
     async ({ params: { id: candidateId } }) => {
       const candidate = await findCandidate(db, candidateId)
-      if (!candidate) throw noSuch('candidate')
+      if (!candidate) throw notFound('candidate')
       const [deliveries, work, answers, eligibility, yeses, lost, questions, firmNames, interviews] = await Promise.all(
         [
           listDeliverySteps(db, { candidateId, events }, newestFirst),

@@ -4,11 +4,11 @@ import { changeCandidate } from '../../../actions/candidates/changeCandidate.ts'
 import type { Context } from '../../../context.ts'
 import { CandidateChange, CandidateEntry, CandidateFilter, CandidateSchema } from '../../../contract/candidates.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
-import { noSuch } from '../../../domain/errors.ts'
+import { notFound } from '../../../domain/errors.ts'
 import { type Candidate, findCandidate, listCandidates } from '../../../store/candidates/candidates.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { matchOf } from '../../plugins/entityTags.ts'
 
@@ -16,7 +16,7 @@ const tags = ['candidates']
 
 export function candidateRoutes(app: App, context: Context): void {
   const { db } = context
-  addList(app, {
+  addListRoute(app, {
     path: 'candidates',
     tags,
     summary: 'List candidates',
@@ -56,7 +56,7 @@ export function candidateRoutes(app: App, context: Context): void {
     },
     async request => {
       const candidate = await findCandidate(db, request.params.id)
-      if (!candidate) throw noSuch('candidate')
+      if (!candidate) throw notFound('candidate')
       return isoDates(candidate)
     },
   )

@@ -7,7 +7,7 @@ import { listCandidates } from '../../../store/candidates/candidates.ts'
 import { listSetAside } from '../../../store/candidates/caspioSetAside.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 import { withoutAll } from './candidates.ts'
 
 const tags = ['caspio']
@@ -26,7 +26,7 @@ export function caspioRoutes(app: App, context: Context): void {
     },
     async () => syncCaspio(context, {}),
   )
-  addList(app, {
+  addListRoute(app, {
     path: 'caspio/candidates',
     tags,
     summary: 'List candidates imported from Caspio',
@@ -49,7 +49,7 @@ export function caspioRoutes(app: App, context: Context): void {
     list: (filter, range) => listCandidates(db, { ...withoutAll(filter), isFromCaspio: 'true' }, range),
     present: rows => rows.map(isoDates),
   })
-  addList(app, {
+  addListRoute(app, {
     path: 'caspio/set-aside',
     tags,
     summary: 'List Caspio rows that could not be imported, with the reasons',

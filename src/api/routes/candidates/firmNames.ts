@@ -12,7 +12,7 @@ import {
 import { ErrorBody } from '../../../contract/list.ts'
 import { suggestFirmName } from '../../../domain/candidates/firmSuggestions.ts'
 import { knownFirmName, knownFirms, readFirmDomain } from '../../../domain/candidates/firms.ts'
-import { noSuch } from '../../../domain/errors.ts'
+import { notFound } from '../../../domain/errors.ts'
 import { writtenText } from '../../../domain/writtenText.ts'
 import { findFirmNames, listContactedFirms } from '../../../store/candidates/firmNames.ts'
 import type { App } from '../../app.ts'
@@ -63,7 +63,7 @@ export function firmNameRoutes(app: App, context: Context): void {
     async request => {
       const domain = readFirmDomain(request.params.domain)
       const name = present(domain, (await findFirmNames(context.db)).get(domain) ?? null)
-      if (!name) throw noSuch('firmName')
+      if (!name) throw notFound('firmName')
       return name
     },
   )

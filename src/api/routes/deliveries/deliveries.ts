@@ -6,13 +6,13 @@ import { listDeliverySteps } from '../../../store/deliveries/deliveryTimeline.ts
 import type { App } from '../../app.ts'
 import { fillBody } from '../../fillBody.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 
 const tags = ['deliveries']
 const defaultDaysBack = 30
 
 export function deliveryRoutes(app: App, context: Context): void {
-  addList(app, {
+  addListRoute(app, {
     path: 'deliveries',
     tags,
     summary: 'List the delivery history of a recipient, a candidate or a submission, in chronological order',

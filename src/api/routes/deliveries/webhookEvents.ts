@@ -2,16 +2,16 @@ import { retryWebhook } from '../../../actions/webhooks/retryWebhook.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { WebhookEventDetails, WebhookEventFilter, WebhookEventSchema } from '../../../contract/webhooks.ts'
-import { noSuch } from '../../../domain/errors.ts'
+import { notFound } from '../../../domain/errors.ts'
 import { findWebhookEvent, listWebhookEvents } from '../../../store/webhooks/webhookEvents.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 
 const tags = ['webhooks']
 
 export function webhookEventRoutes(app: App, context: Context): void {
-  addList(app, {
+  addListRoute(app, {
     path: 'webhook-events',
     tags,
     summary: 'List webhook events, newest first',
@@ -33,7 +33,7 @@ export function webhookEventRoutes(app: App, context: Context): void {
     },
     async request => {
       const event = await findWebhookEvent(context.db, request.params.id)
-      if (!event) throw noSuch('webhookEvent')
+      if (!event) throw notFound('webhookEvent')
       return isoDates(event)
     },
   )

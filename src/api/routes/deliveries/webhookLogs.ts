@@ -5,13 +5,13 @@ import { AppError } from '../../../domain/errors.ts'
 import { findWebhookLog, listWebhookLogs } from '../../../store/webhooks/webhookLogs.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 
 const tags = ['webhooks']
 
 /** API-34. */
 export function webhookLogRoutes(app: App, { db }: Context): void {
-  addList(app, {
+  addListRoute(app, {
     path: 'webhook-logs',
     tags,
     summary: 'List webhook calls, newest first',

@@ -3,7 +3,7 @@ import { findContentIds } from '../../../actions/mailbox/findContentIds.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import { AttachmentParams, EmailParams, InlineParams, MailboxAttachment } from '../../../contract/mailbox.ts'
-import { AppError, noSuch } from '../../../domain/errors.ts'
+import { AppError, notFound } from '../../../domain/errors.ts'
 import {
   attachmentDisposition,
   downloadType,
@@ -19,7 +19,7 @@ const tags = ['mailbox']
 export function emailAttachmentRoutes(app: App, context: Context): void {
   const attachmentsOf = async (messageId: string): Promise<EmailAttachments> => {
     const found = await findAttachments(context.db, messageId)
-    if (!found) throw noSuch('email')
+    if (!found) throw notFound('email')
     return found
   }
   app.get(

@@ -1,12 +1,12 @@
 import { findContentIds } from '../../../actions/mailbox/findContentIds.ts'
 import { closeReview } from '../../../actions/responses/closeReview.ts'
 import { linkEmail } from '../../../actions/responses/linkEmail.ts'
-import { noteOpened } from '../../../actions/responses/noteOpened.ts'
+import { recordOpened } from '../../../actions/responses/recordOpened.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import { EmailDetails, EmailParams, ReviewChange, ReviewState } from '../../../contract/mailbox.ts'
 import { CandidateChoice, LinkedEmail } from '../../../contract/responses.ts'
-import { noSuch } from '../../../domain/errors.ts'
+import { notFound } from '../../../domain/errors.ts'
 import { findEmail, listLinkedResponses } from '../../../store/mailbox/emailDetails.ts'
 import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import type { App } from '../../app.ts'
@@ -32,7 +32,7 @@ export function emailRoutes(app: App, context: Context): void {
     async request => {
       const { messageId } = request.params
       const email = await findEmail(db, messageId)
-      if (!email) throw noSuch('email')
+      if (!email) throw notFound('email')
       const namesContentIds = email.bodyType === 'html' && /cid:/i.test(email.body)
       const [responses, names, contentIds] = await Promise.all([
         listLinkedResponses(db, email.messageKey),
@@ -44,7 +44,7 @@ export function emailRoutes(app: App, context: Context): void {
         }),
       ])
       if (request.user?.by === 'session') {
-        await noteOpened(
+        await recordOpened(
           context,
           responses.map(({ id }) => id),
         )

@@ -14,7 +14,7 @@ import {
   SyncRequest,
   SyncResult,
 } from '../../../contract/mailbox.ts'
-import { noSuch } from '../../../domain/errors.ts'
+import { notFound } from '../../../domain/errors.ts'
 import { folderTree } from '../../../domain/mailbox/folderTree.ts'
 import {
   isMarketingFolder,
@@ -108,7 +108,7 @@ export function outlookRoutes(app: App, context: Context): void {
       const { db } = context
       const { refused, ...wanted } = await readMailSearch(context, q, request.user?.name ?? null)
       if (folderId !== undefined) wanted.folderId = (await findNamedFolder(db, folderId))?.id ?? null
-      if (folderId !== undefined && wanted.folderId === null) throw noSuch('folder', 'folderId')
+      if (folderId !== undefined && wanted.folderId === null) throw notFound('folder', 'folderId')
       const rows = await searchEmails(db, { ...wanted, offset: (page - 1) * pageSize, limit: pageSize + 1 })
       const names = await findFolderNames(
         db,
@@ -132,7 +132,7 @@ async function listEmails(context: Context, folderId: string, range: EmailRange)
   const folder = await findFolder(db, folderId)
   // Before the first sync there are no folders, even the Inbox.
   if (!folder && (await listMailFolders(db)).length === 0) return []
-  if (!folder) throw noSuch('folder', 'folderId')
+  if (!folder) throw notFound('folder', 'folderId')
   if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)
   return presentEmails(context, await listPageEmails(db, folderPage(db, folder, range)))
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { revokeApiToken } from '../../../actions/operations/apiTokens.ts'
-import { giveRole, removeUser } from '../../../actions/operations/users.ts'
+import { assignRole, removeUser } from '../../../actions/operations/users.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import { Access, TokenParams, UserParams, UserRole } from '../../../contract/session.ts'
@@ -54,7 +54,7 @@ export function accessRoutes(app: App, context: Context): void {
           hint: 'Ask another operator to do it.',
         })
       }
-      await giveRole(context, name, request.body.role)
+      await assignRole(context, name, request.body.role)
       return reply.status(204).send(null)
     },
   )

@@ -3,10 +3,10 @@ import { AuditEntrySchema, AuditFilter } from '../../../contract/audit.ts'
 import { listAuditLog } from '../../../store/operations/auditLog.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 
 export function auditRoutes(app: App, { db }: Context): void {
-  addList(app, {
+  addListRoute(app, {
     path: 'audit',
     tags: ['session'],
     summary:

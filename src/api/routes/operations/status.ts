@@ -16,7 +16,7 @@ import { listQuarantine } from '../../../store/mailbox/quarantine.ts'
 import { findStatus, type Status } from '../../../store/operations/status.ts'
 import type { App } from '../../app.ts'
 import { iso, isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 import { presentConfiguration } from '../../presentConfiguration.ts'
 
 const tags = ['status']
@@ -55,7 +55,7 @@ export function statusRoutes(app: App, context: Context): void {
     },
     async () => presentCompleteness(await findCompleteness(db)),
   )
-  addList(app, {
+  addListRoute(app, {
     path: 'outlook/quarantine',
     tags,
     summary: 'List quarantined messages, which could not be fetched or stored, with the reasons',

@@ -3,11 +3,11 @@ import { ActivityLog, ActivityLogFilter } from '../../../contract/responses.ts'
 import { listActivityLogs } from '../../../store/responses/activityLogs.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 
 /** API-14. */
 export function activityLogRoutes(app: App, { db }: Context): void {
-  addList(app, {
+  addListRoute(app, {
     path: 'activity-logs',
     tags: ['responses'],
     summary: 'List activity, newest first',

@@ -3,10 +3,10 @@ import { ClientFilter, ClientSchema } from '../../../contract/candidates.ts'
 import { listClients } from '../../../store/candidates/clients.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 
 export function clientRoutes(app: App, { db }: Context): void {
-  addList(app, {
+  addListRoute(app, {
     path: 'clients',
     tags: ['clients'],
     summary: 'List clients',

@@ -3,7 +3,7 @@ import { addNote, changeNote } from '../../../actions/responses/writeNote.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { NewNote, Note, NoteChange, NoteQuery } from '../../../contract/notes.ts'
-import { AppError, noSuch } from '../../../domain/errors.ts'
+import { AppError, notFound } from '../../../domain/errors.ts'
 import { findNote, listCandidateNotes, listThreadNotes } from '../../../store/responses/notes.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
@@ -44,7 +44,7 @@ export function noteRoutes(app: App, context: Context): void {
     },
     async ({ params }) => {
       const note = await findNote(db, params.id)
-      if (!note) throw noSuch('note')
+      if (!note) throw notFound('note')
       return isoDates(note)
     },
   )

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { noteOpened } from '../../../actions/responses/noteOpened.ts'
+import { recordOpened } from '../../../actions/responses/recordOpened.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams, listQuery } from '../../../contract/list.ts'
 import {
@@ -14,7 +14,7 @@ import { listResponseGroups } from '../../../store/responses/responseGroups.ts'
 import { listResponses } from '../../../store/responses/responseList.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList, addRefusedHeader, readListQuery } from '../../listQuery.ts'
+import { addListRoute, addRefusedHeader, readListQuery } from '../../listQuery.ts'
 import { presentResponses, readResponse } from '../../readResponses.ts'
 import { readResponseFilter } from '../../readSearch.ts'
 import { exportResponses } from './responseExport.ts'
@@ -41,7 +41,7 @@ export function responseRoutes(app: App, context: Context): void {
   const { db, config } = context
   const overrides = config.interestOverrideDomains
 
-  addList(app, {
+  addListRoute(app, {
     path: 'responses',
     tags,
     summary: 'List responses, newest first',
@@ -86,11 +86,11 @@ export function responseRoutes(app: App, context: Context): void {
     async request => {
       const { id } = request.params
       const found = await readResponse(context, id)
-      if (request.user?.by === 'session') await noteOpened(context, [id])
+      if (request.user?.by === 'session') await recordOpened(context, [id])
       return found
     },
   )
-  addList(app, {
+  addListRoute(app, {
     path: 'response-groups',
     tags,
     summary: 'Count responses by candidate',

@@ -13,12 +13,12 @@ import {
   SubmissionSchema,
   SubmissionsSyncResult,
 } from '../../../contract/submissions.ts'
-import { noSuch } from '../../../domain/errors.ts'
+import { notFound } from '../../../domain/errors.ts'
 import { findSubmission, listSubmissionGroups, listSubmissions } from '../../../store/responses/submissions.ts'
 import type { App } from '../../app.ts'
 import { fillBody } from '../../fillBody.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 
 const tags = ['submissions']
 /** CONST-04. */
@@ -27,10 +27,10 @@ const defaultHoursBack = 24
 export function submissionRoutes(app: App, context: Context): void {
   const found = async (id: string): Promise<SubmissionDetailsBody> => {
     const submission = await findSubmission(context.db, id)
-    if (!submission) throw noSuch('submission')
+    if (!submission) throw notFound('submission')
     return isoDates(submission)
   }
-  addList(app, {
+  addListRoute(app, {
     path: 'submissions',
     tags,
     summary: 'List submissions, newest first',
@@ -40,7 +40,7 @@ export function submissionRoutes(app: App, context: Context): void {
     list: (filter, range) => listSubmissions(context.db, filter, range),
     present: rows => rows.map(isoDates),
   })
-  addList(app, {
+  addListRoute(app, {
     path: 'submission-groups',
     tags,
     summary: 'Count submissions by candidate and reference, newest first',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { endWriter, noteWriter } from '../../../actions/sending/noteWriter.ts'
+import { endWriter, recordWriter } from '../../../actions/sending/recordWriter.ts'
 import type { Context } from '../../../context.ts'
 import { ConversationQuery, WriterParams, Writers } from '../../../contract/conversations.ts'
 import { ErrorBody } from '../../../contract/list.ts'
@@ -43,7 +43,7 @@ export function writerRoutes(app: App, context: Context): void {
       const { letterKey } = request.params
       const conversation = await keyOf(db, request.body)
       const name = callerOf(request)
-      await noteWriter(context, { letterKey, conversation, name })
+      await recordWriter(context, { letterKey, conversation, name })
       return listOthers(conversation, name)
     },
   )

@@ -7,13 +7,13 @@ import type { FollowUpTiming, Obstacle, Recipient } from '../../../domain/follow
 import { listCampaigns } from '../../../store/followUps/campaigns.ts'
 import type { App } from '../../app.ts'
 import { iso, isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 import { presentAsked } from '../../presentFollowUp.ts'
 
 const tags = ['campaigns']
 
 export function campaignRoutes(app: App, context: Context): void {
-  addList(app, {
+  addListRoute(app, {
     path: 'campaigns',
     tags,
     summary: 'List campaigns, newest first',

@@ -14,7 +14,7 @@ import {
   FollowUpSend,
 } from '../../../contract/followUps.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
-import { noSuch } from '../../../domain/errors.ts'
+import { notFound } from '../../../domain/errors.ts'
 import { isRunning } from '../../../domain/followUps/followUps.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listFollowUpRecipients } from '../../../store/followUps/followUpRecipients.ts'
@@ -22,7 +22,7 @@ import { findFollowUp, listFollowUps } from '../../../store/followUps/followUps.
 import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { presentFollowUpDetails, presentFollowUpPlan } from '../../presentFollowUp.ts'
 
@@ -38,7 +38,7 @@ const onItsWay = 'In progress; GET /api/campaign-follow-ups/{id} returns the res
 export function followUpRoutes(app: App, context: Context): void {
   const findDetails = async (id: string) => {
     const followUp = await findFollowUp(context.db, id)
-    if (!followUp) throw noSuch('followUp')
+    if (!followUp) throw notFound('followUp')
     // Read afterwards, because an ended follow-up must show no recipient as queued.
     const [recipients, firmNames] = await Promise.all([
       listFollowUpRecipients(context.db, id),
@@ -97,7 +97,7 @@ export function followUpRoutes(app: App, context: Context): void {
       return presentFollowUpPlan(await planFollowUp(context, context.db, wanted), walkedAt)
     },
   )
-  addList(app, {
+  addListRoute(app, {
     path: 'campaign-follow-ups',
     tags,
     summary: 'List follow-up campaigns, newest first',

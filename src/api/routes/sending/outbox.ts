@@ -3,10 +3,10 @@ import { retryMail } from '../../../actions/sending/retryMail.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { OutboxEntrySchema, OutboxFilter } from '../../../contract/sending.ts'
-import { noSuch } from '../../../domain/errors.ts'
+import { notFound } from '../../../domain/errors.ts'
 import { findOutboxEntry, listOutbox, type OutboxEntry } from '../../../store/sending/outbox.ts'
 import type { App } from '../../app.ts'
-import { addList } from '../../listQuery.ts'
+import { addListRoute } from '../../listQuery.ts'
 import { presentOutbox } from '../../presentOutbox.ts'
 
 const tags = ['sending']
@@ -14,7 +14,7 @@ const one = { params: IdParams, response: { 200: OutboxEntrySchema, '4xx': Error
 
 export function outboxRoutes(app: App, context: Context): void {
   const presentOne = async (entry: OutboxEntry) => (await presentOutbox(context.db, [entry]))[0]!
-  addList(app, {
+  addListRoute(app, {
     path: 'outbox',
     tags,
     summary: 'List outgoing and sent emails, newest first',
@@ -26,7 +26,7 @@ export function outboxRoutes(app: App, context: Context): void {
   })
   app.get('/api/outbox/:id', { schema: { tags, summary: 'Get an email of the outbox', ...one } }, async request => {
     const entry = await findOutboxEntry(context.db, request.params.id)
-    if (!entry) throw noSuch('outbox')
+    if (!entry) throw notFound('outbox')
     return presentOne(entry)
   })
   app.post(

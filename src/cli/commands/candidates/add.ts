@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { addCandidate } from '../../../actions/candidates/addCandidate.ts'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../runtime.ts'
 import { addFieldOptions, readFieldOptions } from './fields.ts'
@@ -12,7 +12,7 @@ export function configure(command: Command): void {
     const output = createOutput(command.optsWithGlobals().json === true)
     await withContext({ migrate: false, microsoft: false }, async context => {
       const candidate = await addCandidate(context, { ...readFieldOptions(options), refId })
-      await noteCommand(context, 'candidates add', { refId })
+      await recordCommand(context, 'candidates add', { refId })
       output.result(candidate, [`Added ${candidate.name} (${candidate.refId}).`])
     })
   })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { changeCandidate } from '../../../actions/candidates/changeCandidate.ts'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { findCandidate, findCandidateByReference } from '../../../store/candidates/candidates.ts'
 import { createOutput } from '../../output.ts'
@@ -27,7 +27,7 @@ export function configure(command: Command): void {
       const found = uuid.test(named) ? await findCandidate(db, named) : await findCandidateByReference(db, named)
       if (!found) throw new AppError('notFound', 'candidate.notFound', `There is no candidate ${named}.`)
       const { name, refId, status, pipelineStage, ...rest } = await changeCandidate(context, found.id, change)
-      await noteCommand(context, 'candidates set', { refId, ...change })
+      await recordCommand(context, 'candidates set', { refId, ...change })
       output.result({ name, refId, status, pipelineStage, ...rest }, [
         `${name} (${refId}): ${status}, stage ${pipelineStage ?? 'none'}.`,
       ])

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { rescoreResponses } from '../../../actions/responses/rescoreResponses.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
@@ -14,7 +14,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       const dryRun = options.dryRun === true
       const result = await withContext({ migrate: false, microsoft: false }, async context => {
-        if (!dryRun) await noteCommand(context, 'classify rescore', {})
+        if (!dryRun) await recordCommand(context, 'classify rescore', {})
         return rescoreResponses(context, { dryRun, stopping: listenForStop() })
       })
       const { version, looked, changes } = result

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../../config/config.ts'
-import { findAnswering } from '../../daemon/findAnswering.ts'
+import { findResponding } from '../../daemon/findResponding.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
@@ -11,7 +11,7 @@ export function configure(command: Command): void {
 async function startDaemon(output: Output): Promise<void> {
   listenForStop()
   const config = readConfig()
-  const running = await findAnswering(config)
+  const running = await findResponding(config)
   const started = running ? null : await launch(config.dataDir)
   if (started) {
     const { pid, address } = started

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { readConfig } from '../../../config/config.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { findLatestSyncRun, type SyncRun } from '../../../store/mailbox/syncRuns.ts'
-import { findAnswering } from '../../daemon/findAnswering.ts'
+import { findResponding } from '../../daemon/findResponding.ts'
 import { labeledLines } from '../../labeledLines.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withDatabase } from '../../runtime.ts'
@@ -17,7 +17,7 @@ export function configure(command: Command): void {
 
 async function showStatus(output: Output): Promise<void> {
   const config = readConfig()
-  const running = await findAnswering(config)
+  const running = await findResponding(config)
   if (!running) {
     process.exitCode = downExitCode
     return output.result({ running: false }, ['Rejoinder is not running.'])

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../../config/config.ts'
 import { AppError } from '../../../domain/errors.ts'
-import { stopLeftPostgres } from '../../../gateways/postgres/embeddedPostgres.ts'
+import { stopOrphanedPostgres } from '../../../gateways/postgres/embeddedPostgres.ts'
 import { findDaemon } from '../../daemon/daemonInstance.ts'
 import { endDaemon } from '../../daemon/endDaemon.ts'
 import { createOutput, type Output } from '../../output.ts'
@@ -19,7 +19,7 @@ async function stopDaemon(output: Output): Promise<void> {
   if (daemon) await endDaemon(daemon)
   else if (!databaseUrl) refuseForeground(findRunningInstance(dataDir))
   // A killed daemon leaves its PostgreSQL running; the data must not be copied under a live server.
-  const left = databaseUrl ? false : await stopLeftPostgres(dataDir)
+  const left = databaseUrl ? false : await stopOrphanedPostgres(dataDir)
   output.result({ stopped: daemon !== null, pid: daemon?.pid ?? null, leftPostgres: left }, [
     daemon ? `Stopped (process ${daemon.pid}).` : 'Rejoinder is not running.',
     ...(left ? ['The PostgreSQL server that it left behind was stopped too.'] : []),

@@ -43,10 +43,12 @@ async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
   const opened = await open(config)
   if ('problem' in opened) before.push(failedCheck('database', opened.problem))
   if ('problem' in opened && config.sandbox) return { checks: before, limitCommands: [] }
-  const { context, begun, close } = 'done' in opened ? opened.done : withoutDatabase(config)
+  const { context, isInitialized, close } = 'done' in opened ? opened.done : withoutDatabase(config)
   try {
     if ('done' in opened) before.push(...(await checkOperation(context)))
-    const microsoft = begun ? await checkMicrosoft(context, otherMailbox) : { checks: [notBegun], limitCommands: [] }
+    const microsoft = isInitialized
+      ? await checkMicrosoft(context, otherMailbox)
+      : { checks: [notInitialized], limitCommands: [] }
     const webhooks = 'done' in opened ? await checkWebhooks(context) : []
     return { ...microsoft, checks: [...before, ...microsoft.checks, ...(await checkServices(context)), ...webhooks] }
   } finally {
@@ -75,13 +77,13 @@ async function open(config: Config): Promise<Attempt<Runtime>> {
   }
 }
 
-function withoutDatabase(config: Config): Pick<Runtime, 'context' | 'begun' | 'close'> {
+function withoutDatabase(config: Config): Pick<Runtime, 'context' | 'isInitialized' | 'close'> {
   const databaseUrl = config.databaseUrl ?? 'postgres://127.0.0.1:1/none'
   const context = createContext(config, { databaseUrl, log: pino({ level: 'silent' }) })
-  return { context, begun: true, close: () => context.close() }
+  return { context, isInitialized: true, close: () => context.close() }
 }
 
-const notBegun: Check = {
+const notInitialized: Check = {
   name: 'graph sign-in',
   state: 'ok',
   message: 'The sandbox is used instead of Microsoft 365 and has not been started yet. Start it with: rejoinder start',

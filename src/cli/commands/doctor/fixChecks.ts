@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { retryQuarantineNow } from '../../../actions/sync/retryQuarantineNow.ts'
 import { verifyMail } from '../../../actions/sync/verifyMail.ts'
 import { readConfig } from '../../../config/config.ts'
@@ -29,7 +29,7 @@ const fixes: Record<string, () => Promise<string>> = {
   quarantine: () =>
     withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
       const counts = await retryQuarantineNow(context, signal)
-      await noteCommand(context, 'doctor --fix', counts)
+      await recordCommand(context, 'doctor --fix', counts)
       return `Retried ${plural(counts.tried, 'email')}; ${counts.left} still in quarantine.`
     }),
 }

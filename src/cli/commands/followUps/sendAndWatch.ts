@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { awaitFollowUp } from '../../../actions/sending/awaitFollowUp.ts'
 import { cancelFollowUp } from '../../../actions/sending/cancelFollowUp.ts'
 import { type FollowUpOrder, orderFollowUp } from '../../../actions/sending/orderFollowUp.ts'
 import { runFollowUp } from '../../../actions/sending/runFollowUp.ts'
 import type { Context } from '../../../context.ts'
-import { AppError, noSuch } from '../../../domain/errors.ts'
+import { AppError, notFound } from '../../../domain/errors.ts'
 import { isRunning } from '../../../domain/followUps/followUps.ts'
 import { type FollowUpRecipient, listFollowUpRecipients } from '../../../store/followUps/followUpRecipients.ts'
 import { type FollowUp, findFollowUp } from '../../../store/followUps/followUps.ts'
@@ -30,7 +30,7 @@ export async function sendAndWatch(
   onChange: (state: FollowUpState) => void,
 ): Promise<FollowUpState> {
   const id = await orderFollowUp(context, order)
-  await noteCommand(context, 'follow-ups send', {
+  await recordCommand(context, 'follow-ups send', {
     id,
     candidateName: order.candidateName,
     recipients: order.recipients,
@@ -79,7 +79,7 @@ async function runOnce(context: Context, id: string, signal: AbortSignal): Promi
 async function lastWord(context: Context, id: string): Promise<FollowUpState> {
   for (const end = Date.now() + lastWordMs; ; await wait(100)) {
     const [followUp, recipients] = [await findFollowUp(context.db, id), await listFollowUpRecipients(context.db, id)]
-    if (!followUp) throw noSuch('followUp')
+    if (!followUp) throw notFound('followUp')
     if (recipients.every(({ state }) => state !== 'queued') || Date.now() > end) return { followUp, recipients }
   }
 }

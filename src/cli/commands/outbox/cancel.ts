@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { cancelMail } from '../../../actions/sending/cancelMail.ts'
 import { presentOutcome } from '../../../api/presentOutbox.ts'
 import { readId } from '../../chosenId.ts'
@@ -14,7 +14,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withContext({ migrate: false, microsoft: true }, async context => {
         const entry = await cancelMail(context, await readId(context.db, 'outbox', given))
-        await noteCommand(context, 'outbox cancel', { id: entry.id })
+        await recordCommand(context, 'outbox cancel', { id: entry.id })
         output.result(presentOutcome(entry), ['The email is canceled.'])
       })
     })

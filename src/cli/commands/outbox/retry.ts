@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { retryMail } from '../../../actions/sending/retryMail.ts'
 import { presentOutcome } from '../../../api/presentOutbox.ts'
 import { readId } from '../../chosenId.ts'
@@ -14,7 +14,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withContext({ migrate: false, microsoft: false }, async context => {
         const entry = await retryMail(context, await readId(context.db, 'outbox', given))
-        await noteCommand(context, 'outbox retry', { id: entry.id })
+        await recordCommand(context, 'outbox retry', { id: entry.id })
         output.result(presentOutcome(entry), [`The email is ${entry.state}. A worker will send it.`])
       })
     })

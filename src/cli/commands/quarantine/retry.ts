@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { retryQuarantineNow } from '../../../actions/sync/retryQuarantineNow.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
@@ -10,7 +10,7 @@ export function configure(command: Command): void {
     const output = createOutput(command.optsWithGlobals().json === true)
     await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
       const counts = await retryQuarantineNow(context, signal)
-      await noteCommand(context, 'quarantine retry', counts)
+      await recordCommand(context, 'quarantine retry', counts)
       output.result(counts, [`Tried ${plural(counts.tried, 'email')} again; ${counts.left} still in quarantine.`])
     })
   })

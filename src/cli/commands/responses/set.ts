@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { noteCommand, systemUser } from '../../../actions/operations/noteDone.ts'
+import { recordCommand, systemUser } from '../../../actions/operations/recordAction.ts'
 import { changeResponse } from '../../../actions/responses/changeResponse.ts'
 import { readResponse } from '../../../api/readResponses.ts'
 import { AppError } from '../../../domain/errors.ts'
@@ -40,7 +40,7 @@ export function configure(command: Command): void {
       await withContext({ migrate: false, microsoft: false }, async context => {
         const id = await readId(context.db, 'email_responses', given)
         await changeResponse(context, id, change, systemUser())
-        await noteCommand(context, 'responses set', { id, ...change })
+        await recordCommand(context, 'responses set', { id, ...change })
         const response = await readResponse(context, id)
         const { senderName, candidateName, interestLevel } = response
         const state = [interestLevel, response.category, response.status].filter(Boolean).join(', ')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { readResponse } from '../../../api/readResponses.ts'
 import type { ResponseDetailsBody } from '../../../contract/responses.ts'
 import { markedFirm } from '../../../domain/candidates/firms.ts'
@@ -20,7 +20,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async context => {
         const response = await readResponse(context, await readId(context.db, 'email_responses', given))
-        await noteCommand(context, 'responses show', { id: response.id })
+        await recordCommand(context, 'responses show', { id: response.id })
         const firm = markedFirm(response.firm, response.clientEmail, await findFirmNames(context.db))
         output.result(response, lines({ ...response, firm }, context.config.businessTimeZone))
       })

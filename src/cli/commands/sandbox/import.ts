@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { plural } from '../../../domain/plural.ts'
 import { checkPath, type ImportResult, importMail } from '../../../sandbox/importMail.ts'
@@ -22,7 +22,7 @@ export function configure(command: Command): void {
             hint: 'Set SANDBOX=on with a different DATA_DIR or DATABASE_URL than the real mailbox uses.',
           })
         }
-        await noteCommand(context, 'sandbox import', { path })
+        await recordCommand(context, 'sandbox import', { path })
         let reportedAt = Date.now()
         const result = await importMail({
           databaseUrl,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type CaspioSyncRequest, syncCaspio } from '../../../actions/candidates/syncCaspio.ts'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../runtime.ts'
@@ -14,7 +14,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       const onProgress = progressLines(output)
       const result = await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
-        await noteCommand(context, 'sync caspio', { full })
+        await recordCommand(context, 'sync caspio', { full })
         return syncCaspio(context, { full, signal, onProgress })
       }).catch(error => rethrowStopped(output, error))
       const { recordsAdded, recordsUpdated, recordsSetAside } = result

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { syncMail } from '../../../actions/sync/syncMail.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
@@ -16,7 +16,7 @@ export function configure(command: Command): void {
     .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const counts = await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
-        await noteCommand(context, 'sync mail', { hoursBack })
+        await recordCommand(context, 'sync mail', { hoursBack })
         return reportSync(output, onProgress => syncMail(context, { hoursBack, manual: true, signal, onProgress }))
       }).catch(error => rethrowStopped(output, error))
       output.result(counts, [

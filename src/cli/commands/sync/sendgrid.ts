@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { syncDeliveries } from '../../../actions/deliveries/syncDeliveries.ts'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../runtime.ts'
@@ -16,7 +16,7 @@ export function configure(command: Command): void {
     .action(async (options: { days: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const result = await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
-        await noteCommand(context, 'sync sendgrid', options)
+        await recordCommand(context, 'sync sendgrid', options)
         return syncDeliveries(context, { daysBack: options.days, signal })
       }).catch(error => rethrowStopped(output, error))
       const { synced, candidates, errors } = result

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { syncSubmissions } from '../../../actions/sync/syncSubmissions.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../runtime.ts'
@@ -20,7 +20,7 @@ export function configure(command: Command): void {
     .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const counts = await withContext({ migrate: false, microsoft: true, graceful: true }, async (context, signal) => {
-        await noteCommand(context, 'sync submissions', { hoursBack })
+        await recordCommand(context, 'sync submissions', { hoursBack })
         return reportSync(output, onProgress =>
           syncSubmissions(context, { hoursBack, manual: true, signal, onProgress }),
         )

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { createApiToken, defaultTokenDays } from '../../../actions/operations/apiTokens.ts'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { type Right, rights } from '../../../domain/rights.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../runtime.ts'
@@ -15,7 +15,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async context => {
         const secret = await createApiToken(context, name, { scope, days })
-        await noteCommand(context, 'token create', { name, scope, days })
+        await recordCommand(context, 'token create', { name, scope, days })
         output.result({ name, scope, token: secret }, [secret])
         output.note('Store it now: it will not be shown again.')
       })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { revokeApiToken } from '../../../actions/operations/apiTokens.ts'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../runtime.ts'
 
@@ -12,7 +12,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async context => {
         await revokeApiToken(context, name)
-        await noteCommand(context, 'token revoke', { name })
+        await recordCommand(context, 'token revoke', { name })
         output.result({ revoked: name }, [`The token '${name}' is revoked.`])
       })
     })

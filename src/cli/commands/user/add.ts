@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
-import { giveRole } from '../../../actions/operations/users.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
+import { assignRole } from '../../../actions/operations/users.ts'
 import { type Role, roles } from '../../../domain/rights.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../runtime.ts'
@@ -14,8 +14,8 @@ export function configure(command: Command): void {
     .action(async (name: string, { role }: { role: Role }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async context => {
-        await giveRole(context, name, role)
-        await noteCommand(context, 'user add', { name, role })
+        await assignRole(context, name, role)
+        await recordCommand(context, 'user add', { name, role })
         output.result({ name, role }, [`${name} has the role ${role}.`])
       })
     })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { removeUser } from '../../../actions/operations/users.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../runtime.ts'
@@ -12,7 +12,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async context => {
         await removeUser(context, name)
-        await noteCommand(context, 'user remove', { name })
+        await recordCommand(context, 'user remove', { name })
         output.result({ removed: name }, [`${name} is removed.`])
       })
     })

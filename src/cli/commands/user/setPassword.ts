@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { setPassword } from '../../../actions/operations/signIn.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { createOutput } from '../../output.ts'
@@ -17,7 +17,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async context => {
         await setPassword(context, process.stdin.isTTY ? await promptTwice() : await readLine(), name)
-        await noteCommand(context, 'user set-password', { name })
+        await recordCommand(context, 'user set-password', { name })
       })
       output.result({ set: true }, ['The password is set. Open sessions have ended.'])
     })

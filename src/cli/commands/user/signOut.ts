@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { signOutEverywhere } from '../../../actions/operations/signIn.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../runtime.ts'
@@ -12,7 +12,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async context => {
         const ended = await signOutEverywhere(context, name ?? null)
-        await noteCommand(context, 'user sign-out', { name, ended })
+        await recordCommand(context, 'user sign-out', { name, ended })
         output.result({ ended }, [ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`])
       })
     })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { verifyMail } from '../../../actions/sync/verifyMail.ts'
 import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
@@ -12,7 +12,7 @@ export function configure(command: Command): void {
     .action(async (options: { repair: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const folders = await withContext({ migrate: false, microsoft: true }, async context => {
-        if (options.repair) await noteCommand(context, 'verify mail', {})
+        if (options.repair) await recordCommand(context, 'verify mail', {})
         return verifyMail(context, options)
       })
       const off = folders.filter(folder => folder.missing + folder.surplus + folder.differing > 0)

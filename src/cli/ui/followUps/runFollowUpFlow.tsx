@@ -162,7 +162,7 @@ async function sendOnScreen(context: Context, order: FollowUpOrder, stopping: Ab
   let latest: FollowUpState | null = null
   const picture = () => (
     <SendProgress
-      lines={(latest?.recipients ?? []).toSorted(bySettling).map(recipient => ({
+      lines={(latest?.recipients ?? []).toSorted(bySettledAt).map(recipient => ({
         email: recipient.recipientEmail,
         state: recipient.state,
         words: outcomeWords(recipient),
@@ -186,6 +186,6 @@ async function sendOnScreen(context: Context, order: FollowUpOrder, stopping: Ab
   }
 }
 
-function bySettling(a: FollowUpState['recipients'][number], b: FollowUpState['recipients'][number]): number {
+function bySettledAt(a: FollowUpState['recipients'][number], b: FollowUpState['recipients'][number]): number {
   return (a.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER) - (b.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
 }

@@ -1,0 +1,7 @@
+import { useEffect } from 'react'
+import { bufferKeys } from './bufferKeys.ts'
+
+export function BufferedKeys() {
+  useEffect(() => bufferKeys(), [])
+  return null
+}

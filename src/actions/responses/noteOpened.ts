@@ -1,7 +1,0 @@
-import type { Context } from '../../context.ts'
-import { saveOpened } from '../../store/responses/responses.ts'
-
-/** Keeps the first time. */
-export async function noteOpened({ db, clock }: Pick<Context, 'db' | 'clock'>, ids: readonly string[]): Promise<void> {
-  await saveOpened(db, ids, clock())
-}
