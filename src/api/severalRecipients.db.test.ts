@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { indexMessages } from '../actions/mailbox/indexMessages.ts'
+import type { DeliveryStepBody } from '../contract/deliveries.ts'
 import type { SubmissionBody } from '../contract/submissions.ts'
 import { listSubmissions } from '../store/responses/submissions.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
-import { aCandidate, anOutreach } from '../testing/builders.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { tableReads } from '../testing/database/tableReads.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
@@ -25,8 +27,16 @@ beforeAll(async () => {
       receivedDateTime,
     }),
     anOutreach(ada, { to: [{ name: 'Dee Fox', address: 'dee@fox.example' }], receivedDateTime }),
+    aReply({
+      subject: 'Undeliverable: Ada Lind (JL-1001)',
+      from: { name: 'Microsoft Outlook', address: 'postmaster@latham.example' },
+      text: `Your message to ${bob.address} couldn't be delivered.`,
+      headers: [{ name: 'X-Failed-Recipients', value: bob.address }],
+      receivedDateTime: new Date().toISOString(),
+    }),
   ])
   await server.sync()
+  await indexMessages(server.context, new AbortController().signal)
   await api.send('PUT', '/api/firm-names/latham.example', { name: 'Latham & Partners' })
 })
 afterAll(() => server.stop())
@@ -58,6 +68,37 @@ it('finds no row by a colleague, and only those of the recipient', async () => {
   expect(await list('owen@rejoinder')).toEqual([])
   expect((await list('dee@fox')).map(({ to }) => to)).toEqual(['dee@fox.example'])
 })
+
+it('shows each recipient in the delivery timeline, with the bounce of the second one', async () => {
+  const timeline = async (filter: object) => (await api.list<DeliveryStepBody>('deliveries', filter)).rows
+  const [submission] = await list('kingfirm')
+  const about = ({ kind, recipient, recipientName, firm }: DeliveryStepBody) => [kind, recipient, recipientName, firm]
+  const ofBob = [
+    ['sent', 'b.low@latham.example', 'Bob Low', 'Latham & Partners'],
+    ['bounced', 'b.low@latham.example', 'Bob Low', 'Latham & Partners'],
+  ]
+  const whole = await timeline({ submissionId: submission?.id })
+  expect(whole.map(about).sort()).toEqual(
+    [['sent', ann.address, 'Ann Smith', 'Kingfirm'], ['sent', cid.address, '', 'Bar'], ...ofBob].sort(),
+  )
+  expect(new Set(whole.map(({ id }) => id)).size).toBe(4)
+  expect((await timeline({ recipient: bob.address })).map(about)).toEqual(ofBob)
+  expect((await timeline({ recipient: bob.address })).map(({ submissionId }) => submissionId)).toEqual([
+    submission?.id,
+    submission?.id,
+  ])
+})
+
+it.each(['firm:latham', 'firm:"Latham & Partners"', 'firm:bar.example', 'firm:kingfirm'])(
+  'finds the email in the mailbox by %s',
+  async q => {
+    const { body } = await api.get<{ emails: { subject: string; to: { address: string }[] }[] }>(
+      `/api/outlook/search?q=${encodeURIComponent(q)}`,
+    )
+    expect(body.emails.filter(({ to }) => to[0]?.address === ann.address)).toHaveLength(1)
+    expect(body.emails.some(({ to }) => to[0]?.address === 'dee@fox.example')).toBe(false)
+  },
+)
 
 it('uses an index for every search', async () => {
   const { db } = server.context

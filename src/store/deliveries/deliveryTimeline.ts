@@ -62,14 +62,24 @@ function toStep({ happened, step: _, ...row }: StepRow, firmNames: FirmNames): D
 
 const address = (filter: DeliveryFilter) => filter.recipient?.trim().toLowerCase()
 
+const eachRecipient = `cross join lateral
+  unnest(array_prepend(s."to", s.other_recipients), array_prepend(s.to_name, s.other_names)) person (address, name)`
+
+const sentTo = (person: string) => `s."to" = ${person} or s.other_recipients @> array[${person}]`
+
+/** Returns a step for each recipient of a submission. */
 function sent(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
-  const query = db({ s: 'email_submissions' }).select(
-    db.raw(`s.id::text as id, 'sent' as happened, 1 as step, s.sent_at as at, s."to" as recipient,
-      s.to_name as "recipientName", s.candidate_id as "candidateId", s.candidate_name as "candidateName",
-      s.campaign_id as "campaignId", s.id as "submissionId", null::uuid as "responseId", s.subject,
-      null::boolean as "byMachine", null::text as bounce, null::text as detail`),
-  )
-  if (filter.recipient) query.where('s.to', address(filter))
+  const query = db({ s: 'email_submissions' })
+    .joinRaw(eachRecipient)
+    .select(
+      db.raw(`s.id || case person.address when s."to" then '' else ' ' || person.address end as id,
+        'sent' as happened, 1 as step, s.sent_at as at, person.address as recipient,
+        person.name as "recipientName", s.candidate_id as "candidateId", s.candidate_name as "candidateName",
+        s.campaign_id as "campaignId", s.id as "submissionId", null::uuid as "responseId", s.subject,
+        null::boolean as "byMachine", null::text as bounce, null::text as detail`),
+    )
+  const recipient = address(filter)
+  if (recipient) query.where('person.address', recipient).whereRaw(`(${sentTo('?')})`, [recipient, recipient])
   if (filter.candidateId) query.where('s.candidate_id', filter.candidateId)
   if (filter.submissionId) query.where('s.id', filter.submissionId)
   return query
@@ -116,20 +126,22 @@ function returned(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   const query = db({ m: 'messages' })
     .joinRaw(
       `cross join lateral jsonb_array_elements_text(m.automatic -> 'failedRecipients') failed (address)
-       left join lateral (select s.* from email_submissions s where s."to" = failed.address
+       left join lateral (select s.* from email_submissions s where (${sentTo('failed.address')})
          and s.sent_at <= m.received_at order by coalesce(m.automatic -> 'cited' \\? s.internet_message_id, false) desc, s.sent_at desc, s.message_id
          limit 1) s on true`,
     )
     .where('m.kind', 'automatic')
     .whereNotNull('m.received_at')
     .select(
-      db.raw(`m.id::text, 'returned', 7, m.received_at, failed.address, s.to_name, s.candidate_id, s.candidate_name,
+      db.raw(`m.id::text, 'returned', 7, m.received_at, failed.address, case failed.address when s."to" then s.to_name
+          else s.other_names[array_position(s.other_recipients, failed.address)] end, s.candidate_id, s.candidate_name,
         s.campaign_id, s.id, null::uuid, coalesce(s.subject, m.subject), null::boolean, 'hard', left(m.text, 6000)`),
     )
   const addresses = filter.recipient
     ? db.raw('array[?::text]', [address(filter) ?? ''])
     : db.raw(
-        `array(select distinct "to" from email_submissions where ${filter.candidateId ? 'candidate_id' : 'id'} = ?::uuid)`,
+        `array(select distinct person.address from email_submissions s ${eachRecipient}
+          where s.${filter.candidateId ? 'candidate_id' : 'id'} = ?::uuid)`,
         [filter.candidateId ?? filter.submissionId ?? null],
       )
   query

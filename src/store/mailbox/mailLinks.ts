@@ -70,10 +70,18 @@ function ownLevel(levels: readonly InterestLevel[], overrideDomains: readonly st
 const searchedSubmission = `(s.candidate_name || ' ' || coalesce(s.ref_id, '') || ' ' || coalesce(s.client_company, '')
   || ' ' || s."to" || ' ' || coalesce(s.to_name, '') || ' ' || s.subject)`
 
+/** Matches the index email_submissions_others_search. */
+const searchedOthers = 'joined(s.other_names || s.other_recipients)'
+
 function submittedTo(firm: string): Condition {
   const like = firmLike(firm)
+  const first = `${searchedSubmission} ilike ? and (s.client_company ilike ? or split_part(s."to", '@', 2) ilike ?)`
+  const other = `${searchedOthers} ilike ?
+    and exists (select from unnest(s.other_recipients) r (address) where split_part(r.address, '@', 2) ilike ?)`
+  const otherByName = `s.id = any(array(select id from email_submissions
+    where other_firms && array(select domain from firm_names where name ilike ?)))`
   return {
-    sql: `${searchedSubmission} ilike ? and (s.client_company ilike ? or split_part(s."to", '@', 2) ilike ?)`,
-    bindings: [like, like, like],
+    sql: `(${first} or ${other} or ${otherByName})`,
+    bindings: [like, like, like, like, like, like],
   }
 }
