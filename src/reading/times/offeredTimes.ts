@@ -1,7 +1,8 @@
 import type { ParsedComponents } from 'chrono-node'
 import { DateTime } from 'luxon'
 import { asksForOurTimes } from './askedTimes.ts'
-import { type NamedDay, type NamedTime, namedTimes, ofWeek } from './namedTimes.ts'
+import { type NamedDay, type NamedTime, ofWeek } from './namedTime.ts'
+import { namedTimes } from './namedTimes.ts'
 import { namedZone, zoneOfAll } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
 

@@ -1,4 +1,4 @@
-import { moveBefore } from './namedTimes.ts'
+import { moveBefore } from './parsedTimes.ts'
 
 interface NamedTime {
   start: number

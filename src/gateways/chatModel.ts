@@ -1,5 +1,5 @@
-import { AppError } from '../../domain/errors.ts'
-import type { ChatMessage } from '../../reading/interest/secondOpinion.ts'
+import { AppError } from '../domain/errors.ts'
+import type { ChatMessage } from '../reading/interest/secondOpinion.ts'
 
 export interface ChatModel {
   name: string
