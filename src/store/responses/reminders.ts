@@ -220,9 +220,11 @@ export async function reopenThreads(
 
 const waits = `m.returned_by = 'due' and t.unread_count > 0`
 
+/** Returns the newest response of each thread. */
 export async function listDueThreads(db: Knex, mailbox: string, limit: number): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
-    `select t.lead_response_id as id from reminders m join response_threads t on t.thread_id = m.thread_id
+    `select newest.id from reminders m join response_threads t on t.thread_id = m.thread_id
+     join email_responses newest on newest.thread_id = t.thread_id and newest.thread_position = t.size
      where ${waits} and not exists (
        select from email_responses r where r.thread_id = m.thread_id and (
          exists (select from activity_logs a where a.response_id = r.id and a.activity_type = 'response_answered'
