@@ -44,6 +44,14 @@ it('matches all words, in name or reference', () => {
   ])
 })
 
+it.each([
+  ['campaign', 'Follow Ups'],
+  ['interviews', 'Today'],
+  ['mailbox', 'Inbox'],
+])('finds a screen by the word %s for what it shows', (word, label) => {
+  expect(offeredItems(word, { local, found: [], recent: [] }).map(item => item.label)).toEqual([label])
+})
+
 it('lists a firm once, and marks a guessed name', () => {
   const client = { name: '', email: '', phone: null, industry: null, createdAt: '' }
   const clients = ['a', 'b'].map(id => ({ ...client, id, company: 'Pike & Sons' }))

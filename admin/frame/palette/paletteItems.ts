@@ -9,6 +9,8 @@ export interface PaletteItem {
   group: 'Recent' | 'Actions' | 'Screens' | 'Views' | 'Candidates' | 'Firms' | 'Search'
   label: string
   detail?: string
+  /** Finds the item under words that are not shown. */
+  aliases?: string
   keys?: string
   path?: string
   key?: string
@@ -40,8 +42,18 @@ export function actionItems(bound: ReadonlyMap<string, unknown>): PaletteItem[] 
     .map(([key, label]) => ({ id: `action ${key}`, group: 'Actions', label, keys: key, key }))
 }
 
+const screenAliases: Readonly<Record<string, string>> = {
+  '/today': 'interviews reminders questions bounces',
+  '/': 'mailbox mail email monitor',
+  '/smart-email': 'replies answers',
+  '/follow-ups': 'campaigns',
+  '/clients': 'firms contacts',
+  '/analytics': 'reports statistics',
+}
+
 export const screenItems: PaletteItem[] = keyScreens.map(({ label, path, key }) => ({
   ...{ id: `screen ${path}`, group: 'Screens', label, keys: `g ${key}`, path },
+  ...(screenAliases[path] && { aliases: screenAliases[path] }),
 }))
 
 /** Places without a key are found by name only. */
@@ -84,8 +96,8 @@ export function firmItems(
   }))
 }
 
-const isFound = ({ label, detail = '' }: PaletteItem, words: readonly string[]) =>
-  words.every(word => `${label} ${detail}`.toLowerCase().includes(word))
+const isFound = ({ label, detail = '', aliases = '' }: PaletteItem, words: readonly string[]) =>
+  words.every(word => `${label} ${detail} ${aliases}`.toLowerCase().includes(word))
 
 /** @param recent newest first */
 export function offeredItems(
