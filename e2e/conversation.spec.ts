@@ -222,7 +222,7 @@ test('a button pressed right after an email was opened applies to that email, no
   await expect(page.getByRole('dialog').frameLocator('iframe').getByText('Let me see what')).toBeVisible()
 })
 
-test('a draft in the conversation is named in the details and in the mailbox, and can be continued', async ({
+test('a draft in the conversation is named in the details, in the mailbox, and in a reply, and can be continued', async ({
   page,
   product,
 }) => {
@@ -239,6 +239,10 @@ test('a draft in the conversation is named in the details and in the mailbox, an
   await page.goto('/smart-email/interested')
   await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
   await expect(notices, 'only the draft to this firm').toHaveText(`Draft of ${day}Continue`)
+  await page.keyboard.press('r')
+  const reply = page.getByRole('dialog', { name: 'Reply', exact: true })
+  await expect(reply.getByRole('status', { name: 'Drafts' })).toHaveText(`Draft of ${day}Continue`)
+  await reply.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/inbox')
   await row(page, 'It is a yes').click()
   await expect(notices).toContainText(`Draft of ${day}Continue`)

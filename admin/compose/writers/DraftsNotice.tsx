@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { ConversationDraftBody } from '../../../src/contract/conversations.ts'
-import { useComposer } from '../../compose/composerContext.ts'
 import { shortDay } from '../../kit/text/dates.ts'
+import { useComposer } from '../composerContext.ts'
 
 /** Keeps a colleague from writing the same answer again. */
 export function DraftsNotice({ drafts = [] }: { drafts: readonly ConversationDraftBody[] | undefined }) {
