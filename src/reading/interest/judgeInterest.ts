@@ -26,7 +26,7 @@ const longestJudged = 20_000
 const longestMark = 80
 
 /** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
-export const rulesVersion = 12
+export const rulesVersion = 13
 
 let shipped: InterestModel | undefined
 
