@@ -17,6 +17,8 @@ export async function readId(db: Knex, table: 'email_responses' | 'outbox', give
   const [id, other] = await findIdsByStart(db, table, start)
   if (!id) throw new AppError('notFound', 'id.notFound', `No id begins with ${given}.`)
   if (other)
-    throw new AppError('conflict', 'id.ambiguous', `Several ids begin with ${given}.`, { hint: 'Enter more of it.' })
+    throw new AppError('conflict', 'id.ambiguous', `Several ids begin with ${given}.`, {
+      hint: 'Enter more characters of the id.',
+    })
   return id
 }

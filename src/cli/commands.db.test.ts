@@ -112,7 +112,7 @@ describe('commands with piped output', () => {
     const run = await database.db('sync_runs').where({ kind: 'submissions' }).first('manual', 'hours_back')
     expect(run).toEqual({ manual: true, hours_back: 1440 })
     expect((await runCli(['sync', 'submissions', '--hours-back', '24'], env)).stdout).toMatch(
-      /^Found \d+ submissions of the last 24 hours, added 0 new\.\n$/,
+      /^Found \d+ submissions from the last 24 hours, 0 of them new\.\n$/,
     )
     const wrong = await runCli(['sync', 'submissions', '--hours-back', '0', '--json'], env)
     expect(wrong).toMatchObject({ code: 2, stdout: '' })

@@ -27,7 +27,7 @@ it('lists every command and option once, with its description, for fish', async 
   const { stdout } = await startCli(['completion', 'fish']).ended
   const lines = stdout.trim().split('\n')
   expect(lines).toContain(
-    `complete -c rejoinder -n "test (commandline -opc | string match -v -- '-*' | string join ' ') = 'rejoinder daemon'" -a stop -d 'stop the daemon and wait until it has ended'`,
+    `complete -c rejoinder -n "test (commandline -opc | string match -v -- '-*' | string join ' ') = 'rejoinder daemon'" -a stop -d 'stop the daemon and wait until it has stopped'`,
   )
   expect(new Set(lines).size).toBe(lines.length)
 })

@@ -16,11 +16,11 @@ interface CommandEntry {
 
 const commands: Record<string, CommandEntry> = {
   start: {
-    description: 'run everything in one process: database, worker, server',
+    description: 'run everything in one process: database, worker, and server',
     load: () => import('./commands/start.ts'),
   },
   serve: {
-    description: 'run only the HTTP server (API, webhooks, web interface)',
+    description: 'run only the HTTP server (API, webhooks, and web interface)',
     load: () => import('./commands/serve.ts'),
   },
   work: {
@@ -35,12 +35,12 @@ const commands: Record<string, CommandEntry> = {
         load: () => import('./commands/daemon/start.ts'),
       },
       stop: {
-        description: 'stop the daemon and wait until it has ended',
+        description: 'stop the daemon and wait until it has stopped',
         load: () => import('./commands/daemon/stop.ts'),
       },
       status: {
         description:
-          'show the process, start time, address and last sync; exits with 0 if up, 3 if down, 7 if not responding',
+          'show the process, start time, address, and last sync; exits with 0 if up, 3 if down, 7 if not responding',
         load: () => import('./commands/daemon/status.ts'),
       },
       logs: {
@@ -55,7 +55,7 @@ const commands: Record<string, CommandEntry> = {
     },
   },
   backup: {
-    description: 'write the database, unsent files and settings to one file and verify it',
+    description: 'write the database, unsent files, and settings to one file and verify it',
     load: () => import('./commands/backup.ts'),
   },
   restore: {
@@ -82,21 +82,21 @@ const commands: Record<string, CommandEntry> = {
         load: () => import('./commands/sync/caspio.ts'),
       },
       sendgrid: {
-        description: 'fetch delivery events from SendGrid, such as delivered, opened, clicked and bounced',
+        description: 'fetch delivery events from SendGrid, such as delivered, opened, clicked, and bounced',
         load: () => import('./commands/sync/sendgrid.ts'),
       },
     },
   },
   status: {
-    description: 'show the last sync, the queues and the quarantine',
+    description: 'show the last sync, the queues, and the quarantine',
     load: () => import('./commands/status.ts'),
   },
   'sign-in-link': {
-    description: 'print a sign-in link that works once within a day',
+    description: 'print a sign-in link that works once and expires after one day',
     load: () => import('./commands/signInLink.ts'),
   },
   completion: {
-    description: 'print a script that completes commands and options in bash, zsh or fish',
+    description: 'print a script that completes commands and options in bash, zsh, or fish',
     load: () => import('./commands/completion.ts'),
   },
   user: {
@@ -132,7 +132,7 @@ const commands: Record<string, CommandEntry> = {
         load: () => import('./commands/token/create.ts'),
       },
       list: {
-        description: 'list API tokens with scope, expiration and last use',
+        description: 'list API tokens with scope, expiration, and last use',
         load: () => import('./commands/token/list.ts'),
       },
       revoke: {
@@ -151,7 +151,7 @@ const commands: Record<string, CommandEntry> = {
     },
   },
   candidates: {
-    description: 'manage the lawyers the firm refers',
+    description: 'manage candidates',
     commands: {
       list: {
         description: 'list candidates, newest first',
@@ -162,7 +162,7 @@ const commands: Record<string, CommandEntry> = {
         load: () => import('./commands/candidates/add.ts'),
       },
       set: {
-        description: 'change the status, stage or other fields of a candidate',
+        description: 'change the status, stage, or other fields of a candidate',
         load: () => import('./commands/candidates/set.ts'),
       },
     },
@@ -172,7 +172,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('./commands/doctor/doctor.ts'),
     commands: {
       caspio: {
-        description: 'check the Caspio address, token, table and columns, and read one row',
+        description: 'check the Caspio address, token, table, and columns, and read one row',
         load: () => import('./commands/doctor/caspio.ts'),
       },
     },
@@ -212,13 +212,13 @@ const commands: Record<string, CommandEntry> = {
         load: () => import('./commands/responses/show.ts'),
       },
       set: {
-        description: 'correct the level or category, close or reopen',
+        description: 'correct the level or category of a response, or close or reopen it',
         load: () => import('./commands/responses/set.ts'),
       },
     },
   },
   outbox: {
-    description: 'show, retry and cancel outgoing email',
+    description: 'show, retry, and cancel outgoing email',
     commands: {
       list: {
         description: 'list outgoing and sent email, newest first',
@@ -255,7 +255,7 @@ const commands: Record<string, CommandEntry> = {
         load: () => import('./commands/campaigns/list.ts'),
       },
       show: {
-        description: 'show who has not answered the submissions of a candidate, and who is skipped and why',
+        description: "show who has not answered a candidate's submissions, and who is skipped and why",
         load: () => import('./commands/campaigns/show.ts'),
       },
     },
@@ -273,7 +273,7 @@ const commands: Record<string, CommandEntry> = {
     description: 'manage the sandbox mailbox that replaces Microsoft 365',
     commands: {
       import: {
-        description: 'import email into the sandbox from .eml files, a folder, an mbox or a Maildir',
+        description: 'import email into the sandbox from .eml files, a folder, an mbox, or a Maildir',
         load: () => import('./commands/sandbox/import.ts'),
       },
     },
@@ -320,7 +320,7 @@ function writeErr(text: string): void {
 const help = `
 Examples:
   rejoinder start                        run everything in one process
-  rejoinder sync mail --hours-back 120   process the last five days again
+  rejoinder sync mail --hours-back 120   also retry unlinked email of the last five days
   rejoinder sandbox import ~/Mail        import real email into the sandbox
   rejoinder follow-ups send              follow up with those who have not answered
   rejoinder status --json | jq .queue    show the queues as JSON

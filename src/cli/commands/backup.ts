@@ -30,7 +30,7 @@ export function configure(command: Command): void {
 
 const help = `
 You can run this command while Rejoinder is running. To verify the backup, it is restored into a temporary PostgreSQL.
-The file contains resumes, email and secrets, so only its owner can read it.
+The file contains resumes, email, and secrets, so only its owner can read it.
 The backup does not contain uploads in a bucket (OBJECTS_URL). Turn on versioning for the bucket and keep old
 versions for two days.
 

@@ -24,7 +24,7 @@ function readBody(request: FastifyRequest): unknown {
   try {
     return JSON.parse(request.body.toString('utf8'))
   } catch {
-    throw invalidRequest('The body is no JSON.')
+    throw invalidRequest('The body is not valid JSON.')
   }
 }
 

@@ -7,7 +7,7 @@ import { addListOptions, type Column, printList } from '../../table.ts'
 
 /** FUP-02. */
 export function configure(command: Command): void {
-  addListOptions(command, 'candidate, position and location')
+  addListOptions(command, 'candidate, position, and location')
     .addHelpText('after', help)
     .action(async ({ search, limit }: { search?: string; limit: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)

@@ -14,7 +14,7 @@ interface ListOptions {
 }
 
 export function configure(command: Command): void {
-  addListOptions(command, 'name, role, email, firm and reference')
+  addListOptions(command, 'name, role, email, firm, and reference')
     .addOption(new Option('--status <status>', 'show only this status').choices(candidateStatuses))
     .addOption(new Option('--practice-area <area>', 'show only this practice area').choices(practiceAreas))
     .addOption(

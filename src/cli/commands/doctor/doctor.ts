@@ -130,10 +130,10 @@ function readAddress(text: string): string {
 }
 
 const help = `
-Changes nothing and sends nothing. Each check is ok, warn or fail, followed by a recommendation. Exits with 0 if no
+Changes nothing and sends nothing. Each check is ok, warn, or fail, with a recommendation. Exits with 0 if no
 check fails, otherwise with 1. Unless the app is limited to the one mailbox, it also prints how to limit it.
 
-With --fix, the command makes readable files private, fetches missing email and retries quarantined email.
+With --fix, the command makes readable files private, fetches missing email, and retries quarantined email.
 
 Examples:
   rejoinder doctor

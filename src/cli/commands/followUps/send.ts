@@ -35,7 +35,7 @@ export function configure(command: Command): void {
     .option('--all', 'send to everyone who has not answered within the business days set in Settings')
     .option('--campaign <id>', 'limit to this campaign')
     .option('--subject <text>', 'template of the subject; default: the subject of each thread')
-    .option('--body <file>', 'template of the body, plain text or .html; default: the saved template')
+    .option('--body <file>', 'file with the template of the body, plain text or .html; default: the saved template')
     .option('--despite-folders <names>', 'send even though these folders (separated by commas) cannot be read')
     .option('--dry-run', 'show the emails and recipients without sending')
     .option('--yes', 'send without confirmation')
@@ -133,7 +133,7 @@ const help = `
 Syncs the mailbox first and checks each recipient again before sending. Skips recipients, with the reason, if they or a
 colleague have answered, if their email bounced, or if they are away or were asked recently. If Microsoft refuses a
 folder, nothing is sent unless --despite-folders names the folder, because replies may be in it. Templates can contain
-{{candidate}}, {{firm}}, {{firstName}}, {{daysSince}} and {{sentAgo}}. Ctrl-C cancels the emails that have not been sent.
+{{candidate}}, {{firm}}, {{firstName}}, {{daysSince}}, and {{sentAgo}}. Ctrl-C cancels the emails that have not been sent.
 
 Examples:
   rejoinder follow-ups send

@@ -21,7 +21,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Checks first whether the email has already been sent. A worker must be running (start, daemon or work).
+Checks first whether the email has already been sent. A worker must be running (start, daemon, or work).
 
 Example:
   rejoinder outbox retry 3f2a91c0`

@@ -24,11 +24,14 @@ interface ListOptions {
 }
 
 export function configure(command: Command): void {
-  addListOptions(command, 'reference, candidate, sender, firm, category and subject')
+  addListOptions(command, 'reference, candidate, sender, firm, category, and subject')
     .addOption(
       new Option('--level <level>', 'show only conversations whose newest level is this').choices(interestLevels),
     )
-    .option('--status <status>', 'show only this status, also archived: new, closed or your own')
+    .option(
+      '--status <status>',
+      'show only this status, including archived conversations: new, closed, or one of your own',
+    )
     .option('--archived', 'show archived conversations instead')
     .option('--all', 'show archived conversations too')
     .option('--owner <name>', 'show only conversations of this user')

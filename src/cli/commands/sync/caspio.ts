@@ -42,7 +42,7 @@ function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
 }
 
 const help = `
-Never overwrites the status, the stage and fields that a recruiter has edited. Waits for a running sync and prints its
+Never overwrites the status, the stage, or fields that a recruiter has edited. Waits for a running sync and prints its
 result. You can stop it with Ctrl-C without losing data.
 
 Examples:

@@ -11,7 +11,12 @@ const defaultHoursBack = 120
 
 export function configure(command: Command): void {
   command
-    .option('--hours-back <n>', 'process unprocessed email from the last n hours again', hours, defaultHoursBack)
+    .option(
+      '--hours-back <n>',
+      'also retry email from the last n hours that failed or is not linked to a candidate',
+      hours,
+      defaultHoursBack,
+    )
     .addHelpText('after', help)
     .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { recordCommand } from '../../../actions/operations/recordAction.ts'
 import { syncSubmissions } from '../../../actions/sync/syncSubmissions.ts'
+import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../runtime.ts'
 import { hours, reportSync, rethrowStopped } from './reportSync.ts'
@@ -12,7 +13,7 @@ export function configure(command: Command): void {
   command
     .option(
       '--hours-back <n>',
-      'recheck email sent in the last n hours that was not a submission',
+      'also recheck email sent in the last n hours that was not a submission',
       hours,
       defaultHoursBack,
     )
@@ -26,7 +27,7 @@ export function configure(command: Command): void {
         )
       }).catch(error => rethrowStopped(output, error))
       output.result(counts, [
-        `Found ${counts.submissionsFound} submissions of the last ${hoursBack} hours, added ${counts.newSubmissions} new.`,
+        `Found ${plural(counts.submissionsFound, 'submission')} from the last ${hoursBack} hours, ${counts.newSubmissions} of them new.`,
       ])
     })
 }

@@ -30,7 +30,7 @@ function readDays(text: string): number | null {
 }
 
 const help = `
-Each scope includes the previous ones: metrics (only /metrics), read, write (change responses, emails and drafts), send
+Each scope includes the previous ones: metrics (only /metrics), read, write (change responses, emails, and drafts), send
 (send email), admin (everything).
 
 Examples:
