@@ -40,7 +40,7 @@ export interface Context {
   graph: GraphMailbox
   arrivals: GraphArrivals
   drafts: GraphDrafts
-  /** Serves requests that somebody waits for. */
+  /** Serves requests that someone waits for. */
   urgentDrafts: GraphDrafts
   objects: ObjectStore
   subscriptions: GraphSubscriptions

@@ -90,7 +90,7 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
   )
 }
 
-/** The prefix tells it from the row of a waiting reply in the same thread. */
+/** The prefix distinguishes it from the row of a waiting reply in the same thread. */
 export const interviewRow = ({ responseId }: { responseId: string }) => `interview ${responseId}`
 
 export const listStyle = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const

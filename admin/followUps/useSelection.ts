@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { usePersistedState } from '../kit/state/usePersistedState.ts'
 
-/** Keeps the selection until it is ordered. A recipient who leaves the list is deselected for good (FUP-06). */
+/** Keeps the selection until it is ordered. A recipient who leaves the list stays deselected (FUP-06). */
 export function useSelection(candidateName: string, listed: readonly string[] | undefined) {
   const { value, change, forget } = usePersistedState<string[]>(`followUp.chosen.${candidateName}`, [])
   const picked = new Set(value)

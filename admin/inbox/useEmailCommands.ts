@@ -64,7 +64,7 @@ export function useEmailCommands({ onGone, onDeleted, onLink }: Hearers) {
   const question = {
     email: deleting,
     confirm: () => {
-      // Uses the state when asked: an email that someone else deletes meanwhile stays in Deleted Items.
+      // Uses the state at the time of the question, so that an email deleted by someone else since stays in Deleted Items.
       if (deleting) change(deleting, deleting.isDeleted ? 'deleteForGood' : 'delete')
       setDeleting(undefined)
     },

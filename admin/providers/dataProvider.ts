@@ -212,7 +212,7 @@ const calls = {
   email: (messageId: string) => call<EmailDetailsBody>('GET', emailPath(messageId)),
   conversation: (of: ConversationOf) => call<ConversationBody>('GET', `conversations?${new URLSearchParams(of)}`),
   writers: (of: ConversationOf) => call<WritersBody>('GET', `conversations/writers?${new URLSearchParams(of)}`),
-  noteWriting: (key: string, of: ConversationOf) => call<WritersBody>('PUT', `conversations/writers/${key}`, of),
+  announceWriting: (key: string, of: ConversationOf) => call<WritersBody>('PUT', `conversations/writers/${key}`, of),
   endWriting: (key: string) => call<void>('DELETE', `conversations/writers/${key}`),
   today: (most: number) => call<TodayBody>('GET', most === defaultPerKind ? 'today' : `today?most=${most}`),
   /** @param destinationId folder of a move */

@@ -7,7 +7,7 @@ let known: Promise<SessionStateBody> | undefined
 
 /** Cached until `forgetSession`. */
 export function readSession(): Promise<SessionStateBody> {
-  known ??= httpClient('/api/session').then(({ json }) => noteSession(json as SessionStateBody))
+  known ??= httpClient('/api/session').then(({ json }) => keepSession(json as SessionStateBody))
   known.catch(forgetSession)
   return known
 }
@@ -32,7 +32,7 @@ export function forgetSessionEnd(): void {
   localStorage.removeItem(endName)
 }
 
-function noteSession(session: SessionStateBody): SessionStateBody {
+function keepSession(session: SessionStateBody): SessionStateBody {
   setBusinessTimeZone(session.businessTimeZone)
   if (session.sessionEndsAt) localStorage.setItem(endName, session.sessionEndsAt)
   return session

@@ -155,7 +155,7 @@ function ofResponse(response: ResponseBody): TodayRow {
   }
 }
 
-/** A calendar answer may have no text or a short one that says nothing by itself. */
+/** A calendar answer may have no text, or a short text that says nothing without its subject. */
 function wordsWithSubject(words: string, subject: string | null): string {
   return words.length < 20 ? [shownSubject(subject), words].filter(Boolean).join(': ') : words
 }

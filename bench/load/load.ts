@@ -46,7 +46,7 @@ async function run({ server, sandbox, databases, databaseUrl, usage, logged }: P
   await users.listen()
   await users.browsers[0]?.call('subscribe', 'POST', '/api/outlook/subscribe')
 
-  /** Runs everybody for that time, then waits until nothing is left to do. */
+  /** Runs all readers and writers for that time, then waits until no work is left. */
   const work = async (phase: string, seconds: number): Promise<Record<'server' | 'worker', Usage>> => {
     figures.phase = phase
     await Promise.all([arrivals.run(seconds), users.work(endsIn(seconds))])

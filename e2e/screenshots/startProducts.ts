@@ -70,7 +70,7 @@ async function untilRead(): Promise<void> {
     },
     120_000,
   )
-  // They happen on their own only later.
+  // Would otherwise run only later.
   await api.post('/api/candidates/sync', { data: {} })
   await api.post('/api/outlook/subscribe')
   await api.dispose()

@@ -212,7 +212,7 @@ function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [, address = '', bits] = text.match(/^([\da-f.:]+)(?:\/(\d+))?$/) ?? []
   const most = isIP(address) === 4 ? 32 : 128
-  // A prefix of 0 bits would make everybody a trusted proxy, who can claim any address.
+  // A prefix of 0 bits would make everyone a trusted proxy, who can claim any address.
   return isIP(address) !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
 }
 

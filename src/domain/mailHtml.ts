@@ -1,4 +1,4 @@
-/** Recipients must read what the writer saw. */
+/** Recipients must see what the writer saw. */
 
 export const mailTags: readonly string[] = (
   'a abbr acronym address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn ' +

@@ -13,7 +13,7 @@ export function readWebhookAddress(text: string): string {
   return url.href
 }
 
-/** Omits what lets anybody post to it. */
+/** Omits the parts with which anyone could post to it. */
 export function shownAddress(address: string, format: WebhookFormat): string {
   const { origin, pathname, search } = new URL(address)
   if (format !== 'standard') return `${origin}/…`

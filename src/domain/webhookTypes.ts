@@ -12,7 +12,7 @@ export const webhookEventTypes = [
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** Sent once, to one endpoint only. */
+/** Is sent once, to one endpoint only. */
 export const testEventType = 'endpoint.test'
 export type PostedEventType = WebhookEventType | typeof testEventType
 

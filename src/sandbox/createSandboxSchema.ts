@@ -144,7 +144,7 @@ const statements = [
   'create index if not exists caspio_records_updated on sandbox.caspio_records (updated_at, pk)',
 ]
 
-/** Numbers every change and keeps removals, so that a delta does not cost by the size of the mailbox. */
+/** Numbers every change and keeps removals, so that the cost of a delta does not depend on the size of the mailbox. */
 export async function createSandboxSchema(db: Knex): Promise<void> {
   await db.transaction(async trx => {
     await trx.raw('select pg_advisory_xact_lock(726311)')

@@ -1,4 +1,4 @@
-/** Fixed parts such as 'messages', '$batch', 'oauth2' and 'v1.0'. Ids have other signs or are longer. */
+/** Fixed parts such as 'messages', '$batch', 'oauth2' and 'v1.0'. Ids have other characters or are longer. */
 const word = /^(\$?[a-z]{1,24}\d?|v\d+(\.\d+)?)$/i
 
 /** Puts `{id}` in place of anything that may name a person, email or account. */

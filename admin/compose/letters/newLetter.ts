@@ -15,7 +15,7 @@ export interface ComposeRequest {
   subject?: string
   body?: string
   attachments?: Attachment[]
-  /** Names the email by its copy's id. */
+  /** Identifies the email by its copy's id. */
   answering?: NonNullable<ComposedEmailBody['answering']> & { original: Original }
 }
 

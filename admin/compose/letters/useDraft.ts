@@ -55,7 +55,7 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
   const unsaved = isUnsaved(letter)
   const rests = !unsaved || isSending || letter.lost !== undefined
 
-  /** Saves in turn, because the first save creates the draft that later ones change. */
+  /** Saves one after another, because the first save creates the draft that later ones change. */
   const storeInTurn = useCallback(() => {
     const next = running.current.then(store, store)
     running.current = next

@@ -7,9 +7,9 @@ const name = 'compose'
 export const draftInUrl = () => new URLSearchParams(window.location.search).get(name)
 
 /**
- * Keeps the open draft's id in the address, so that a reload or saved link opens it again.
+ * Keeps the open draft's id in the URL, so that a reload or saved link opens it again.
  *
- * @param ask opens the draft in the address
+ * @param ask opens the draft in the URL
  */
 export function useDraftInUrl(open: string | null, ask: (draftId: string) => void): void {
   const [query, editQuery] = useUrlQuery()
@@ -18,7 +18,7 @@ export function useDraftInUrl(open: string | null, ask: (draftId: string) => voi
   const written = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of them changes
   useEffect(() => {
-    // Another screen is loading, and its address can be edited only once it is shown.
+    // Another screen is loading, and its URL can be edited only once it is shown.
     if (window.location.pathname !== pathname) return
     // The last render may name a draft that has been closed since.
     const there = draftInUrl()

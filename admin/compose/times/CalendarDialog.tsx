@@ -133,7 +133,7 @@ function changed(before: AgreedTime, name: Written, value: string): AgreedTime {
   return { ...before, [name]: value, ...(follows && { endTime: addMinutes(value, usualMinutes) }) }
 }
 
-/** A firm name that would only be guessed may not leave, so the person stands for it. */
+/** Uses the person's name if the firm's is only guessed, because a guess must not be sent. */
 function agreedOf({ id, clientName, writing: { fields } }: ResponseDetailsBody, offer: EventTimes): AgreedTime {
   const { date, startTime, endTime, zone } = offer
   const about = ['Interview', fields.candidate].filter(Boolean).join(': ')

@@ -28,7 +28,7 @@ export function useAnnounceWriting(key: string, of: ConversationOf | undefined):
     if (name === undefined) return
     let announced: Promise<unknown>
     const announce = () => {
-      announced = dataProvider.noteWriting(key, JSON.parse(name)).catch(() => {})
+      announced = dataProvider.announceWriting(key, JSON.parse(name)).catch(() => {})
     }
     announce()
     const timer = setInterval(announce, announceMs)

@@ -55,7 +55,7 @@ export function PaletteKey() {
         keys={opened.keys}
         onClose={run => {
           setOpened(null)
-          // The previous dialog gets its focus back before the action looks for it.
+          // Returns the focus to the previous dialog before the action runs.
           setTimeout(() => {
             if (!blocked.current) opened.focused?.focus()
             run?.()

@@ -9,7 +9,7 @@ export interface PaletteItem {
   group: 'Recent' | 'Actions' | 'Screens' | 'Views' | 'Candidates' | 'Firms' | 'Search'
   label: string
   detail?: string
-  /** Finds the item under words that are not shown. */
+  /** Lists words that find the item but are not shown. */
   aliases?: string
   keys?: string
   path?: string

@@ -6,7 +6,7 @@ interface PageProps {
   title: string
   lead?: ReactNode
   controls?: ReactNode
-  /** Each column scrolls by itself and leaves room for toasts. */
+  /** Each column scrolls separately and leaves room for toasts. */
   hasColumns?: boolean
   children?: ReactNode
 }

@@ -12,7 +12,7 @@ export interface ToastContent {
   description?: string
   type?: 'success' | 'error' | 'info'
   undo?: (() => void) | UndoableAction
-  /** Waits for no earlier undo. */
+  /** Shows the toast at once, even if an earlier one can still be undone. */
   urgent?: boolean
   /** Does not replace the last action that can be undone. */
   aside?: boolean

@@ -6,7 +6,7 @@ interface Holder {
 }
 
 const holders = new Set<Holder>()
-/** Shared, so that keys keep their order when one load follows another. */
+/** Is shared, so that keys keep their order when one load follows another. */
 const held: KeyboardEvent[] = []
 let isReplaying = false
 

@@ -13,7 +13,7 @@ export interface RowCursor {
 /** The last rows that left under the cursor, also by an empty list, which has no cursor. */
 const left: string[] = []
 
-function noteLeft(row: string): void {
+function rememberLeftRow(row: string): void {
   left.push(row)
   // As many as can be undone.
   if (left.length > 10) left.shift()
@@ -51,7 +51,7 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   latest.current = id
   useEffect(
     () => () => {
-      if (latest.current !== undefined) noteLeft(latest.current)
+      if (latest.current !== undefined) rememberLeftRow(latest.current)
     },
     [],
   )
@@ -60,7 +60,7 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   const heir = lost ? ids[Math.min(place.current, ids.length - 1)] : undefined
   useEffect(() => {
     if (!lost) return
-    noteLeft(id)
+    rememberLeftRow(id)
     unfocusedUndos.current = 0
     setId(heir)
     const row = heir && rowOf(heir)

@@ -1,9 +1,9 @@
 import { interviewMoment } from '../../../src/domain/responses/interviewMoment.ts'
 
-/** The browser's zone until the session is known. */
+/** Is undefined until the session is known; formats then use the browser's zone. */
 let businessTimeZone: string | undefined
 
-/** Gives an email the same date for everybody. */
+/** Gives an email the same date for everyone. */
 export function setBusinessTimeZone(timeZone: string): void {
   businessTimeZone = timeZone
 }

@@ -9,7 +9,7 @@ type Answered = Pick<ResponseBody, 'clientEmail' | 'clientName' | 'replyTo' | 's
 
 /** Windows does not pass longer links to an email program. */
 const longestLink = 2000
-/** Tried in turn until the link is short enough. */
+/** Are tried in this order until the link is short enough. */
 const quotedLengths = [1200, 900, 600, 300, 0]
 
 /** GRP-10 */

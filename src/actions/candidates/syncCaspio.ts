@@ -83,7 +83,7 @@ async function run(
   }
 }
 
-/** Sent to the caller at once, and to others at most twice a second. */
+/** Reports to the caller at once, and to other processes at most twice a second. */
 function reporter(
   context: Pick<Context, 'db' | 'log'>,
   onProgress: CaspioSyncRequest['onProgress'],

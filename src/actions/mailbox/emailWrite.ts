@@ -2,7 +2,7 @@ import type { CopyState } from '../../store/mailbox/copyStates.ts'
 
 export interface EmailWrite {
   before: CopyState
-  /** Null if deleted for good. */
+  /** Null if deleted permanently. */
   after: CopyState | null
 }
 

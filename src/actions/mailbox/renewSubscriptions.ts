@@ -17,7 +17,7 @@ export interface Renewals {
   remade: number
 }
 
-/** @throws the first failure, after all had their turn */
+/** @throws the first failure, after trying all */
 export async function renewSubscriptions(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'subscriptions' | 'address' | 'clock' | 'log'>,
 ): Promise<Renewals> {

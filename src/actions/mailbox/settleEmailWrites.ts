@@ -85,7 +85,7 @@ function judge(
       error: withHint(error, 'Rejoinder does not know yet whether the change was made. The next sync will show it.'),
     }
   }
-  // An email deleted for good is in no folder.
+  // A permanently deleted email is in no folder.
   const present = 'found' in lookup && folders.has(lookup.found.folderId)
   if (!present) return write.after === null ? { kind: 'done' } : { kind: 'gone', error: gone() }
   const { folderId, isRead = write.before.isRead, flagStatus = write.before.flag } = lookup.found

@@ -40,7 +40,7 @@ export async function settleRemoved(
   return here
 }
 
-/** Needs no lock, because it skips copies that a walk met meanwhile. */
+/** Needs no lock, because it skips copies that a walk has met since. */
 export async function settleRemovals(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,

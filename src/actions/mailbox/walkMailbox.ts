@@ -25,7 +25,7 @@ export interface WalkOutcome {
 
 /**
  * Tolerates some folders (isTolerated).
- * @throws the first failure, after all folders had their turn
+ * @throws the first failure, after trying all folders
  */
 export function walkMailbox(
   context: Pick<Context, 'config' | 'db' | 'graph' | 'arrivals' | 'texts' | 'clock' | 'log'>,
@@ -64,7 +64,7 @@ async function walkChosen(
 
 /**
  * Returns how many messages are gone.
- * @throws the first failure, after all folders had their turn
+ * @throws the first failure, after trying all folders
  */
 export async function walkFolders(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,

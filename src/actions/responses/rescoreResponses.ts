@@ -99,7 +99,7 @@ export async function judgeAgain(
   return { id, ...judgment, confidence }
 }
 
-/** Omits those corrected meanwhile. */
+/** Omits those corrected since. */
 async function storeBatch(
   context: Pick<Context, 'db' | 'queue' | 'chatModel' | 'clock'>,
   batch: readonly JudgedResponse[],

@@ -165,7 +165,7 @@ async function understandReply(
   const isOwn = (candidate: KnownCandidate) =>
     sentHere.includes(candidate.id) ? isOwnAddress(candidate, sender.address) : isCandidate(sender, candidate)
   const links = found.filter(({ candidate }) => !isOwn(candidate))
-  // A response needs somebody to reply to.
+  // A response needs someone to reply to.
   if (message.fromAddress === '' && links.length > 0) return { kind: 'for_review' }
   // Candidates also write about themselves and to us.
   const isOfCandidate = index.hasAddress(message.fromAddress) && sentHere.length === 0
@@ -177,7 +177,7 @@ async function understandReply(
     const { level, confidence } = await judgeReply(context, message)
     return { kind: level !== 'unknown' || confidence < reviewBelow ? 'for_review' : 'other' }
   }
-  // Sorted as a later batch reads them back.
+  // Sorts them in the order in which a later batch reads them.
   const learned = links
     .map(({ candidate }) => candidate)
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))

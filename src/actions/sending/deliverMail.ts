@@ -73,7 +73,7 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof AppError && error.code === settlingCode) throw error
-    if (await noteFailedTry(context, entry, error)) return
+    if (await recordFailedTry(context, entry, error)) return
     if (!isAppRefusal(error)) throw error
     throw new AppError('unavailable', 'outbox.refused', 'Microsoft denies access to the app.', { cause: error })
   }
@@ -133,7 +133,7 @@ function isAppRefusal(error: unknown): boolean {
 }
 
 /** Returns whether it gave up: only if Graph was never asked to send the email. */
-async function noteFailedTry(
+async function recordFailedTry(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { id, lastError }: OutboxEntry,
   error: unknown,

@@ -105,7 +105,7 @@ async function findBackFromAbsence(question: Question): Promise<WaitingRecipient
 
 const pageSize = 100
 
-/** Reads on until enough people remain, because some have answered meanwhile. */
+/** Reads on until enough people remain, because some have answered since. */
 async function readPages<Person extends SubmittedPerson, Waiting>(
   { db, ownDomain, most }: Question,
   findPage: (page: PersonPage) => Promise<Person[]>,

@@ -20,7 +20,7 @@ export async function finishAsSent(
     await recordAnswer(trx, entry, now)
     const isFollowUp = await settleMailOfFollowUp(context, trx, entry.id, { state: 'sent', reason: null, until: null })
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'sent' })
-    // A follow-up walks by itself.
+    // A follow-up queues its own sync.
     if (!isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
     return true
   })

@@ -29,7 +29,7 @@ const patienceMs = 25_000
 export async function orderFollowUp(context: Context, order: FollowUpOrder): Promise<string> {
   const known = await findOrdered(context.db, order)
   if (known) return known
-  // Reports errors before anybody waits for a walk.
+  // Reports errors before anyone waits for a walk.
   await planFollowUp(context, context.db, order)
   await refreshMirror(context, { withinMs: 0, patienceMs })
   return context.db.transaction(async trx => {

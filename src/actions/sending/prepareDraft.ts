@@ -42,7 +42,7 @@ export async function prepareDraft(
   return null
 }
 
-/** Returns null when somebody deleted it. */
+/** Returns null when someone deleted it. */
 async function writeKept(
   context: Pick<Context, 'drafts'>,
   { id, draftId, mail }: OutboxEntry,

@@ -40,7 +40,7 @@ async function reopenFollowUp(trx: Knex.Transaction, outboxId: string, now: Date
   const recipient = await findRecipientOfMail(trx, outboxId)
   if (!recipient) return
   const { id, followUpId } = recipient
-  // A follow-up ordered meanwhile would not know of this one.
+  // A follow-up ordered at the same time would not know of this one.
   await lockFollowUpsOf(trx, (await findFollowUp(trx, followUpId))?.candidateName ?? '')
   await lockFollowUp(trx, followUpId)
   await requeueRecipient(trx, id).catch(error => {

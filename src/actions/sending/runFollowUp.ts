@@ -32,11 +32,11 @@ import { composeMail } from './composeMail.ts'
 import { deliverMail, giveUpUnsent, settlingCode } from './deliverMail.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
-/** After a failure, the next email gets only the first. */
+/** Delays before each try. After a failed email, the next one is tried only once. */
 const pausesMs = [0, 1000, 4000]
-/** An order waits less time for its run. */
+/** Exceeds the time that an order waits for its run. */
 const walkedForMs = 5 * 60_000
-/** After these, the rest waits for the next run. */
+/** After this many, the remaining emails wait for the next run. */
 const maxFailuresInARow = 3
 /** Limits attempts after unforeseen errors. */
 const maxFailedTries = 20
@@ -57,13 +57,13 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
       await endFollowUp(context, id)
       await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
     } catch (error) {
-      if (stopping.aborted || !(await noteFailedRun(context, id, error))) throw error
+      if (stopping.aborted || !(await recordFailedRun(context, id, error))) throw error
     }
   })
 }
 
 /** Returns whether the follow-up has ended: after a working day without progress or an hour of refusals. */
-async function noteFailedRun(
+async function recordFailedRun(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,
   error: unknown,

@@ -8,11 +8,11 @@ import { syncMail } from './syncMail.ts'
 /** Polls keep open recipients this fresh. */
 export const freshForMs = 15_000
 
-/** The first walks to end may have begun before the request. */
+/** The first walks to end may have started before the request. */
 const maxWalks = 3
 
 interface Freshness {
-  /** 0 requires a walk that begins now. */
+  /** 0 requires a walk that starts now. */
   withinMs: number
   /** Fails the call; the walk continues. */
   patienceMs?: number
@@ -20,7 +20,7 @@ interface Freshness {
 }
 
 /**
- * Returns since when the mirror is complete.
+ * Returns the time up to which the mirror is complete.
  * @throws AppError `unavailable`
  */
 export async function refreshMirror(context: Context, freshness: Freshness): Promise<Date> {

@@ -178,7 +178,7 @@ async function notifyFinished(
   if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
 }
 
-/** Sent to the caller at once, and to others twice a second. */
+/** Reports to the caller at once, and to other processes at most twice a second. */
 function progressReporter(
   context: Pick<Context, 'db' | 'log'>,
   request: SyncRunOrder,

@@ -16,7 +16,7 @@ const longMs = 5000
 export interface NewMail {
   /** Takes the newest mail first, until the walk has ended. */
   during(walk: Promise<unknown>): Promise<void>
-  /** Returns null right after a look and in a short sync. */
+  /** Returns null right after a check and in a short sync. */
   betweenBatches(): (() => Promise<void>) | null
 }
 

@@ -7,7 +7,7 @@ import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 /** Keeps a first sync of years from flooding a channel. */
 const newestDays = 7
 
-/** Must run in the transaction of what happened. Events hold ids, not words. */
+/** Must run in the transaction of the change. Events hold ids, not email text. */
 export async function announce(
   context: Pick<Context, 'queue' | 'clock'>,
   trx: Knex.Transaction,

@@ -15,7 +15,7 @@ const maxAttempts = 14
 
 /**
  * Ends an event at 410. Posts a test once.
- * @throws AppError `unavailable` for a retry, `rejected` when it has failed for good
+ * @throws AppError `unavailable` for a retry, `rejected` when it has failed permanently
  */
 export async function postWebhook(
   context: Pick<Context, 'config' | 'db' | 'hooks' | 'clock' | 'address'>,

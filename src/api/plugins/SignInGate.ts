@@ -11,7 +11,7 @@ const [maxVerified, maxWaiting] = [availableParallelism() > 2 ? 2 : 1, 8]
 
 interface Caller {
   ip: string
-  /** Cookie of a browser in which somebody has signed in before. */
+  /** Cookie of a browser in which someone has signed in before. */
   browser: string | null
 }
 

@@ -10,7 +10,7 @@ interface CallWindow {
 /** Drops the least recent callers first. */
 const maxCallers = 5000
 
-/** Uses a monotonic clock: a clock set back would refuse everybody. */
+/** Uses a monotonic clock: a clock set back would refuse everyone. */
 export class CallWindows {
   private readonly windows = new Map<string, CallWindow>()
 

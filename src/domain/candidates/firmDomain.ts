@@ -30,7 +30,7 @@ const publicHosts = new Set(
    ig.com.br`.split(/\s+/),
 )
 
-/** Anybody can have an address at these names of mail.com. */
+/** Anyone can have an address at these names of mail.com. */
 const vanityHosts = new Set(
   `accountant.com activist.com adexec.com allergist.com alumni.com alumnidirector.com angelic.com appraiser.net
    archaeologist.com arcticmail.com artlover.com asia.com atheist.com auctioneer.net bartender.net berlin.com

@@ -28,7 +28,7 @@ export interface Returns {
   unreadable: readonly (Reply & { email: string })[]
   bounces: ReadonlyMap<string, Date>
   unsubscribed: ReadonlySet<string>
-  /** Somebody asks in the firm's name. */
+  /** Someone asks in the firm's name. */
   unsubscribedFirms: ReadonlySet<string>
   leftFirm: ReadonlySet<string>
   /** Has ISO dates of return. */
@@ -83,7 +83,7 @@ export function dueBefore({ now, timeZone, minimumDays }: AskingRules): Date {
 /** Bounds the cost. */
 export const waitingSubmissions = 300
 
-/** Later, an absence no longer tells why somebody has not answered. */
+/** After this, an absence no longer explains why someone has not answered. */
 export const backWithinDays = 90
 
 /** The last is for addresses outside the campaign. */

@@ -1,7 +1,7 @@
 import { isFirm } from '../candidates/firmDomain.ts'
 import { nameKey } from '../displayNames.ts'
 
-/** In the conversation of a submission, or an answer to one. */
+/** A message in a submission's conversation, or an answer to a submission. */
 export interface Reply {
   /** Null until the message is processed and reviewed. */
   candidateId: string | null

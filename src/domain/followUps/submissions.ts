@@ -31,7 +31,7 @@ export function submittedTo(recipients: readonly MailAddress[], candidate: Perso
   )
 }
 
-/** At a firm, the name does not make somebody the candidate whose address is another. */
+/** Someone at a firm with the candidate's name but another address is not the candidate. */
 function isNamesake({ address }: MailAddress, candidate: Person): boolean {
   return Boolean(candidate.email) && firmDomain(address) !== null && !isOwnAddress(candidate, address)
 }

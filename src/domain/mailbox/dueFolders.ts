@@ -17,7 +17,7 @@ const longestMs = 5 * 60_000
 const pollsOfRotation = 16
 const fewFolders = 30
 
-/** Takes the others in turn, each within five minutes. */
+/** Rotates through the others, each within five minutes. */
 export function dueFolders(folders: readonly FolderState[], hinted: ReadonlySet<string>, now: Date): Set<string> {
   const isDue = (folder: FolderState): boolean =>
     alwaysWalked.includes(folder.wellKnownName) || hinted.has(folder.id) || hasNews(folder) || isLate(folder, now)

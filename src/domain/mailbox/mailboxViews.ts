@@ -33,7 +33,7 @@ export function analyticsKind(eventType: string): AnalyticsKind | null {
   return Object.hasOwn(analyticsNames, eventType) ? analyticsNames[eventType as keyof typeof analyticsNames] : null
 }
 
-/** A decline of an interview is none (MBX-26). */
+/** Excludes a declined interview (MBX-26). */
 export function isInterviewMail(subject: string, category: string | null): boolean {
   return category === 'interview_request' || (category !== 'decline' && /\binterview/i.test(subject))
 }

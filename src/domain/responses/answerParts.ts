@@ -11,13 +11,13 @@ interface Words {
 
 export interface AnswerPart {
   words: Words[]
-  /** False when the words may be about somebody else. */
+  /** False when the words may be about someone else. */
   isClear: boolean
 }
 
 export interface AnswerParts {
   about: Map<KnownCandidate, AnswerPart>
-  /** The words before anybody is named. */
+  /** The words before anyone is named. */
   shared: Words[]
 }
 

@@ -16,7 +16,7 @@ interface PersonsMail {
   receivedAt: Date | null
 }
 
-/** Also true for email that names somebody at a firm with a submission, as a booking does. */
+/** Also true for email that names someone at a firm with a submission, as a booking does. */
 export function looksLikeAnswer(
   { fromAddress, fromName, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,
   index: CandidateIndex,

@@ -46,7 +46,7 @@ const states: Readonly<Record<string, MailState>> = {
   attachment: { state: 'attachment', holds: true },
 }
 
-/** Takes each word as a beginning. Other signs than letters and digits separate words. */
+/** Takes each word as a prefix. Characters other than letters and digits separate words. */
 export function toMailSearch(parts: readonly SearchPart[]): MailSearch {
   const search: MailSearch = { terms: [], states: [], links: [] }
   for (const part of parts) addPart(search, part)

@@ -31,7 +31,7 @@ export function splitRecipients(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether the text ends a recipient, so that a field can take it. */
+/** True if the text ends a recipient, so that a field can accept it. */
 export const endsRecipient = (text: string): boolean => cut(text, false).length > 1
 
 function cut(text: string, outlook: boolean): string[] {

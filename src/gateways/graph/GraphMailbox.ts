@@ -101,7 +101,7 @@ export class GraphMailbox {
 
   /**
    * Gives each message its own error.
-   * @throws AppError when the mailbox as a whole is refused or unavailable
+   * @throws AppError when the whole mailbox is refused or unavailable
    */
   lookUpMessages(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>> {
     return this.#lookUp(ids, wholeMessage, signal)

@@ -41,7 +41,7 @@ export class RequestBudget {
   #isGrowing = false
   #contentUntil = 0
 
-  /** Counts requests by `onSent`, over all processes. */
+  /** Reports requests to `onSent`, which counts those of all processes. */
   constructor(onSent: (requests: number) => void, shared: SharedPlaces = unshared) {
     this.#onSent = onSent
     this.#shared = shared
@@ -143,7 +143,7 @@ export class RequestBudget {
       this.#contentUntil = performance.now() + contentMs
       setTimeout(() => this.#admit(), contentMs + 1).unref()
     }
-    // A download started elsewhere meanwhile leaves fewer.
+    // A download started elsewhere in the meantime leaves fewer.
     if (patient) next.places = Math.min(next.places, Math.max(1, this.#shared.held() - this.#downloads))
     this.#admit()
   }

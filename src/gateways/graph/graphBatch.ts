@@ -36,7 +36,7 @@ export function batchGet(
 
 /**
  * Returns outcomes in the order given.
- * @throws AppError when a batch as a whole fails
+ * @throws AppError when a whole batch fails
  */
 export async function sendInBatches(
   transport: GraphTransport,
@@ -75,7 +75,7 @@ async function sendBatch(
       }
       const error = graphError(status, answer?.body, retryAfterMs(header(answer, 'retry-after'), clock()))
       results.set(request, { error })
-      isOver = transport.noteError(error) || isOver
+      isOver = transport.observeError(error) || isOver
       if (!mayRepeat(request, status, error, round)) continue
       again.push(request)
       pauseMs = Math.max(pauseMs, error.retryAfterMs ?? transport.backoffMs * 2 ** (round - 1))

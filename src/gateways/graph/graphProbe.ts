@@ -23,7 +23,7 @@ interface ProbeOptions {
   token: TokenSource
 }
 
-/** With the right, Graph answers that it is missing; without it, 403. */
+/** Does not exist: Graph says so to an app with the right, and answers 403 to one without. */
 const nobodysMessage = 'AAMkREJOINDERDOCTOR='
 const timeoutMs = 20_000
 

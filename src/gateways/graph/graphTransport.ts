@@ -18,7 +18,7 @@ export interface GraphRequest {
   /** Counts requests in a batch, for the budget. */
   weight?: number
   attempts?: number
-  /** Throws early, because somebody is waiting. */
+  /** Throws early, because someone is waiting. */
   urgent?: boolean
   asText?: boolean
   /** Throws early when Graph is slow, because the caller then makes a smaller request. */
@@ -34,7 +34,7 @@ export interface GraphTransport {
    */
   open(path: string, signal?: AbortSignal): Promise<Readable>
   /** Returns true to stop, because Graph asks for a long wait. */
-  noteError(error: AppError): boolean
+  observeError(error: AppError): boolean
   budget: RequestBudget
   clock: () => Date
   backoffMs: number
@@ -66,7 +66,7 @@ const longestUrgentWaitMs = 5000
 /** Allows for a large attachment on a slow line. */
 const downloadTimeoutMs = 15 * 60_000
 
-/** Microsoft's client would retry by itself. */
+/** Disables the retries of Microsoft's client. */
 export function createGraphTransport(options: TransportOptions): GraphTransport {
   const client = graph.Client.initWithMiddleware({
     baseUrl: options.graphUrl,
@@ -74,13 +74,13 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
     middleware: new HttpMiddleware(),
   })
   const { budget, clock, backoffMs = usualBackoffMs } = options
-  const { noteError, check } = createRest(options)
-  const patience = { check, noteError, backoffMs }
+  const { observeError, check } = createRest(options)
+  const patience = { check, observeError, backoffMs }
   return {
     budget,
     clock,
     backoffMs,
-    noteError,
+    observeError,
     send: (request, signal) =>
       withPatience(request, patience, renew => attemptOnce(client, options, request, renew, signal), signal),
     open: (path, signal) => {
@@ -95,7 +95,7 @@ export function makeUrgent(transport: GraphTransport): GraphTransport {
 }
 
 interface Rest {
-  noteError(error: AppError): boolean
+  observeError(error: AppError): boolean
   /** @throws AppError `unavailable` during a pause that Graph has requested */
   check(): void
 }
@@ -105,7 +105,7 @@ function createRest({ clock, pause }: TransportOptions): Rest {
   let restUntil = 0
   let asked: AppError | null = null
   return {
-    noteError(error) {
+    observeError(error) {
       // A mailbox that may not send can still be read.
       if (error.kind !== 'unavailable' || isLimit(error)) return false
       if (error.code === throttledCode) pause.extend(error.retryAfterMs ?? 0)
@@ -129,7 +129,7 @@ function restError(cause: AppError, leftMs: number): AppError {
 
 async function withPatience<T>(
   request: GraphRequest,
-  { check, noteError, backoffMs }: Rest & { backoffMs: number },
+  { check, observeError, backoffMs }: Rest & { backoffMs: number },
   attemptWith: (renew: boolean) => Promise<Outcome<T>>,
   signal?: AbortSignal,
 ): Promise<T> {
@@ -139,7 +139,7 @@ async function withPatience<T>(
     check()
     const outcome = await attemptWith(renew)
     if ('body' in outcome) return outcome.body
-    if (outcome.status !== notSent) noteError(outcome.error)
+    if (outcome.status !== notSent) observeError(outcome.error)
     signal?.throwIfAborted()
     const { error } = outcome
     const firstRefusal = error.kind === 'credentials' && !renew
@@ -189,7 +189,7 @@ async function attemptOnce(
   let timeout: AbortSignal | undefined
   try {
     return await options.budget.run(async () => {
-      // Graph may have asked for a pause meanwhile.
+      // Graph may have asked for a pause in the meantime.
       await waitForPause({ ...options, budgetLeftMs: () => 0 }, request, signal)
       timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
       const until = anyOf(timeout, signal)

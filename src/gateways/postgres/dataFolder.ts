@@ -30,7 +30,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * To another user, a closed folder looks empty.
+ * Refuses a closed folder, which looks empty to another user.
  * @throws AppError
  */
 export async function requireAccess(dataDir: string): Promise<void> {

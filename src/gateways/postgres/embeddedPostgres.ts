@@ -56,7 +56,7 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       const { cluster, control, user } = await openCluster(folder)
       const running = await control.running()
       if (running === null && !options.claimed && isClaimed(folder)) return null
-      // Written first, so that the password is never lost.
+      // Writes it first, so that the password is never lost.
       if (cluster.port === 0) await writeClusterFile(folder, cluster)
       await control.initialise(cluster.password)
       const own = resolve(folder, cluster.folder, 'socket')

@@ -14,7 +14,7 @@ const rightsBelow = 0o077
 /** Lets the service's group read the settings. */
 const rightsOnSettings = 0o027
 
-/** A folder without any of these may belong to somebody else. */
+/** A folder without any of these may belong to someone else. */
 const ownNames = [clusterFileName, 'outside.json', 'objects/uploads']
 
 /** Skips files of other owners. */

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Held by the one `rejoinder start` of a data folder. */
+/** Is held by the one `rejoinder start` of a data folder. */
 export const runningLock = 'running.lock'
 
 export interface FolderLock {

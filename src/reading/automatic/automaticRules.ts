@@ -27,7 +27,7 @@ export const recallText = /\bwould like to recall the message,?\s+["'“”‘�
 export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weitergeleitete besprechung)/i
 export const meetingNoticeText = /^\s*your meeting was forwarded\.?[ \t]*(?:\r?\n|$)/i
 
-/** Written by programs only. */
+/** Only programs write these. */
 export const autoSubject =
   /^\s*(?:\[?auto(?:matic|mated|matische)?[- ]?(?:reply|response|antwort|responder|svar)?\]?\s?:|automatic reply|automatische antwort|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar)/i
 /** People write these, too. */

@@ -45,7 +45,7 @@ export function hasLeft(text: string, from: MailContent['from']): boolean {
     const after = text.slice(index + said.length, index + said.length + longestName)
     const name = (isNamedAfter ? nameAfter.exec(after) : nameBefore.exec(before))?.[1]
     if (name !== undefined) return isOf(name, from)
-    // Somebody without a name may be a relative.
+    // Someone without a name may be a relative.
     return !somebodyBefore.test(before) && !ofDeath.test(said)
   })
 }

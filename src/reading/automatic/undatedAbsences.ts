@@ -35,7 +35,7 @@ export function undatedAbsence(text: string, subject: string, sentAt?: string): 
   return { isLong, ...(notBefore && { notBefore }) }
 }
 
-/** Returns undefined for a period that has begun or is too far ahead. */
+/** Returns undefined for a period that has started or is too far ahead. */
 function beginning(named: Record<string, string | undefined>, sent: Date): string | undefined {
   const sentYear = sent.getUTCFullYear()
   const year = Number(named.year ?? sentYear + (named.next ? 1 : 0))

@@ -49,7 +49,7 @@ export function questionKinds(question: string): string[] {
 
 const startsWith = (phrases: readonly string[]) => new RegExp(`^(?:${phrases.join('|')})(?![\\w'])`)
 
-/** Agrees in words that look like a refusal. */
+/** Words that agree but look like a refusal. */
 const refusesNothing = startsWith([
   `no (?:question|doubt|objections?|brainer|hesitation|problem|reason not|reservations?)|why (?:not|would n't)`,
   `(?:i |we )?(?:do n't|can n't) (?:see (?:any |a )?(?:why|reason|harm)|wait)`,

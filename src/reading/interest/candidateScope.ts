@@ -13,7 +13,7 @@ const everybody =
   /\b(?:both(?! (?:partners|sides|offices|groups|of us|sections))|all (?:three|four|of them)|either|neither|each of them|the two|the three)\b/i
 
 /**
- * Returns the clauses about this candidate, without those that name somebody else and what follows them.
+ * Returns the clauses about this candidate, without those that name someone else and what follows them.
  * @param plainWords words in lower case that are no names
  */
 export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plainWords: ReadonlySet<string>): Clause[] {

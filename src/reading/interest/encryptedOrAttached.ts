@@ -23,7 +23,7 @@ const pointer = new RegExp(
   ].join(''),
   'i',
 )
-/** Names for an answer, such as 'our formal response'; an invoice is none. */
+/** Names for an answer, such as 'our formal response', but not 'invoice'. */
 const isAnswer =
   /^(?: (?:our|my|the|his|her|their|a|formal|written|letter|response|answer|reply|feedback|note|memo|e-?mail|message|document|file|decision|thread))*$/i
 

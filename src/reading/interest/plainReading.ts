@@ -4,7 +4,7 @@ import { hidingRefusal } from './doubts.ts'
 import { idioms } from './idioms.ts'
 import type { Sign } from './plainSigns.ts'
 
-/** Applies when the plain words of the whole reply contradict the level. */
+/** Share of its chance that a level keeps when all plain words contradict it. */
 const keptAgainstPlainWords = 0.08
 
 const negation =

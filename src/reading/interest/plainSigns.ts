@@ -24,7 +24,7 @@ const offer = /\b(?:offer|hire)\b/i
 
 const refusal =
   /\b(?:(?:will|must|have to|going to|decided to|we|i) (?:respectfully |politely |regretfully )?(?:pass(?! (?:it|this|that|her|him|them|along|his|your|the|on (?:it|to)))|declin(?:e|ing))|(?:not|n't) (?:interested|a (?:good |great |strong |right )?(?:fit|match)|the right (?:fit|match)|moving forward|proceeding|going forward|for us)|no (?:thank(?:s| you)|interest|need|longer|room|openings?|vacanc(?:y|ies)|headcount)|(?:role|position|seat|job)s? (?:is|are|was|were|has been|have been|have|has) (?:now |already |since |just |been )*(?:filled|closed|cancell?ed)|do(?:es)? (?:not|n't) (?:want|wish)|decided (?:against|not to)|will (?:not|n't) be (?:moving|proceeding|going)|remove (?:me|us)|unsubscribe)\b|\bpass(?:ing|ed) on #candidate(?! (?:'s|to)\b)/i
-/** The refusal was overcome, or comes from somebody else. */
+/** The refusal was overcome, or comes from someone else. */
 const overcome =
   /\b(?:was|were|had|initially|originally|at first|normally|usually|#other|other|another|unless|if|whether|why)\b/i
 

@@ -25,7 +25,7 @@ export interface ChatMessage {
 
 /** Replies with less confidence, in percent, get a second opinion. */
 export const secondOpinionBelow = 60
-/** Set by hand, not measured. */
+/** Is chosen, not measured. */
 const agreedConfidence = 75
 const disputedConfidence = 59
 

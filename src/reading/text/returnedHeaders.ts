@@ -4,7 +4,7 @@ import { isFooter, isTagline } from './noticeLines.ts'
 /** May lack a colon, as in a table. */
 const row =
   /^\W{0,3}(?<kind>from|to|cc|subject|date|sent|received|time|sender|recipients?|message[ -]?id|attachments?)(?:\s{0,4}[:：]|\s+(?=\S))\s*(?<value>\S.*)?$/iu
-/** Needed without a colon: 'To release it, write to us' is none. */
+/** Values that a row without a colon must have: 'To release it, write to us' has none. */
 const values: readonly [kind: RegExp, value: RegExp][] = [
   [/^(?:subject|message|attach)/i, /\S/],
   [/^(?:from|to|cc|sender|recip)/i, /^[^\s@]{1,80}@\S{1,80}$|<[^\s@]{1,80}@\S{1,80}>$|^\p{Lu}[\p{L}'’ ]{1,40}$/u],

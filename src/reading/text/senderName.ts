@@ -121,7 +121,7 @@ export class SenderName {
   }
 }
 
-/** These words make a sentence about somebody. */
+/** These words make a sentence about someone. */
 const verbs = /(?<!\p{L})(?:I|we|is|are|was|has|will|would|can|said|and I)(?!\p{L})/u
 
 const isOfficeOnly = (text: string) => officeWords.test(text) && text.length <= 60 && !verbs.test(text)

@@ -43,7 +43,7 @@ export function cancels(sentences: readonly string[], { isOurs, candidate, isOfO
   const isOff = day && cancelsDay(day.source)
   return clauses.some(clause => {
     if (endsMeeting.test(clause)) return true
-    // Somebody else can take the place of a partner, but not of the candidate.
+    // Someone else can take the place of a partner, but not of the candidate.
     if (stands && !ofCandidate.test(clause)) return false
     if (isOff && (isOff.test(clause) || asksForOtherTime(clause))) return true
     if (day && weekdays.test(clause) && !day.test(clause)) return false

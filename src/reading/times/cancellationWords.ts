@@ -8,7 +8,7 @@ const role = '(?:position|role|opening|seat|spot|job|search|requisition|vacancy|
 const somebodyElse =
   '(?:someone|somebody) else|another (?:candidate|person|associate|lawyer)|a different candidate|other candidates'
 
-/** Removed before the words are searched: 'No need to reschedule', 'Let's move it to Zoom.' */
+/** Words to remove before the search: 'No need to reschedule', 'Let's move it to Zoom.' */
 export const harmless = new RegExp(
   anyOf([
     `${not} (?:(?:need|want|wish|plan|planning|have|going|intend|looking) to |be |been |being |yet |have )?(?:cancel|postpone|withdr[ae]w|decline)\\w*`,

@@ -3,7 +3,7 @@ import { type Clock, type ClockTime, clockTimesIn } from './clockTimes.ts'
 import { zoneName } from './namedZone.ts'
 import { months } from './timeText.ts'
 
-/** '3pm', or a '10', '230' or '2-4' that the words beside it make hours. Starts with 'at', 'after' and the like. */
+/** '3pm', or a number ('10', '230', '2-4') that the words next to it make an hour. Includes a leading 'at' or 'after'. */
 export interface NamedHours {
   start: number
   end: number
@@ -63,7 +63,7 @@ interface Found {
   isAfterDay: boolean
 }
 
-/** Also returns the text with signs that keep the parser from joining numbers. It has the same length. */
+/** Also returns the text, at the same length, with characters that keep the parser from joining numbers. */
 export function namedHours(text: string, sent: DateTime): { hours: Map<number, NamedHours>; text: string } {
   const hours = new Map<number, NamedHours>()
   const signs = new Map<number, string>()

@@ -18,7 +18,7 @@ import { withSharedDays, withSharedHours } from './sharedTimes.ts'
 import { timeParser } from './timeParser.ts'
 import { prepared } from './timeText.ts'
 
-/** Also returns the text in which the times were found, which has the same length. */
+/** Also returns the text in which the times were found. It has the same length. */
 export function namedTimes(text: string, sent: DateTime): { named: NamedTime[]; text: string } {
   const part = prepared(text, sent)
   const { hours, text: whole } = namedHours(part, sent)

@@ -53,7 +53,7 @@ function timeOf({ index, text: words, start, end: last }: ParsedResult, text: st
   // 'Monday till noon'
   const [hours, until] = start.isCertain('hour') ? [start, end] : [end, null]
   return {
-    // The sign stands for a space before a bare hour.
+    // '@' stands for a space before a bare hour.
     start: words.startsWith('@') ? index + 1 : index,
     // The parser includes the separators after a time.
     end: index + words.replace(/[\s,]{1,9}$/, '').length,

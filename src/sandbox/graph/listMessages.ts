@@ -15,7 +15,7 @@ import { needsBody } from './renderMessage.ts'
 
 const searchMaximum = 1000
 
-/** Wrapped, because `await` would run a bare query. */
+/** Wraps the query, because `await` would run it. */
 async function selectMessages(call: GraphCall): Promise<{ query: Knex.QueryBuilder }> {
   const { sandbox, request, params, faults } = call
   const query = sandbox.db('sandbox.messages as messages').where('mailbox', sandbox.mailbox)

@@ -9,7 +9,7 @@ import { folderProperties, renderFolder } from './renderFolder.ts'
 const readSelect = (call: GraphCall) =>
   parseSelect(call.request.query.get('$select'), folderProperties, 'microsoft.graph.mailFolder')
 
-/** Wrapped, because `await` would run a bare query. */
+/** Wraps the query, because `await` would run it. */
 async function selectChildren(call: GraphCall) {
   const { db, mailbox } = call.sandbox
   const parent = await findFolderId(db, mailbox, call.params.folder ?? 'msgfolderroot')

@@ -44,7 +44,7 @@ export class LiveMail {
     const now = clock()
     const open = await findOpenEmails(db, mailbox, new Date(now.getTime() - 30 * dayMs))
     const ripe = open.filter(row => row.sent_at.getTime() < now.getTime() - patienceMs)
-    // Somebody waits for answers to what was sent since the start.
+    // A person is waiting for answers to email sent since the start.
     const fresh = ripe.filter(row => row.sent_at > this.#startedAt)
     const pool = fresh.length > 0 && this.#random.chance(0.7) ? fresh : ripe
     const row = pool.length > 0 && this.#random.chance(0.88) ? this.#random.pick(pool) : undefined

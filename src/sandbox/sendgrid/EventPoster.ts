@@ -18,7 +18,7 @@ interface PosterOptions {
   log: SandboxLog
 }
 
-/** Repeats until each is accepted. */
+/** Retries until each event is accepted. */
 export class EventPoster {
   readonly #options: PosterOptions
   #timer: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ export interface SigningKey {
   publicKey: string
 }
 
-/** Shared by all processes on the database. */
+/** All processes on the database share it. */
 export async function findSigningKey(db: Knex, mailbox: string): Promise<SigningKey> {
   const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const pem = made.export({ type: 'pkcs8', format: 'pem' }) as string

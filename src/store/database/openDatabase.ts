@@ -16,7 +16,7 @@ function prepareConnection(client: pg.Client, done: (error: Error | null, client
   client.query(keepAliveQuery, error => done(error, client))
 }
 
-/** Pipelines statements started together (together.ts). */
+/** Pipelines statements that are started together. */
 export function openDatabase(url: string, poolSize = 10, longestStatementMs = 0): Knex {
   const limit = { statement_timeout: longestStatementMs, connectionTimeoutMillis: connectTimeoutMs }
   // Knex passes `pipeline` on, but does not declare it.

@@ -1,6 +1,6 @@
 /** Removes quotes that unaccent leaves (ʼ of Oʼbrien). */
 export function tsQuerySql(text: string): string {
-  // Stands for our own quotes meanwhile; no word has this private character.
+  // Replaces our own quotes temporarily; no word contains this private-use character.
   const mark = 'chr(57344)'
   return `to_tsquery('simple', translate(unaccent(translate(${text}, '''', ${mark})), '''' || ${mark}, ' '''))`
 }

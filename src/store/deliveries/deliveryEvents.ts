@@ -25,7 +25,7 @@ export async function insertDeliveryEvents(
   if (events.length === 0) return []
   const firmNames = await findFirmNames(db)
   const rows = events.map(event => toRow(event, firmNames))
-  // Sorted, so that two batches cannot deadlock.
+  // Sorts them, so that two batches cannot deadlock.
   rows.sort((a, b) => (String(a.event_key) < String(b.event_key) ? -1 : 1))
   const { rows: added } = await db.raw(
     `insert into sendgrid_events (event_key, message_key, event_type, sg_event_id, sg_message_id, smtp_id,

@@ -5,7 +5,7 @@ const channel = 'rejoinder_graph_places'
 const places = [1, 2, 3, 4].map(n => `graph place ${n}`)
 /** Lets batches elsewhere count downloads, which keep their place for minutes. */
 const downloads = [1, 2].map(n => `graph download ${n}`)
-/** Held to collect places, which prevents a deadlock. */
+/** Is held while places are collected, to prevent a deadlock. */
 const turn = 'graph turn'
 const retryMs = 250
 /** Time to work alone when PostgreSQL does not answer. */
@@ -198,7 +198,7 @@ export class GraphPlaces {
     this.#leaveConnection()
     for (const name of places) this.#held.add(name)
     setTimeout(() => {
-      // A download may have opened another connection meanwhile.
+      // A download may have opened another connection in the meantime.
       this.#leaveConnection()
       this.#held.clear()
       this.#listener.onLost()

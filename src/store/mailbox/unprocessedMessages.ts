@@ -57,7 +57,7 @@ const columns = {
   receivedAt: 'messages.received_at',
 }
 
-/** After these, a message waits for a sync that looks back far enough. */
+/** After this many, a message waits for a sync that looks back far enough. */
 export const maxAttempts = 3
 
 export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission' | 'own' | 'system' | 'other'

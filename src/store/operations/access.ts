@@ -124,7 +124,7 @@ export async function closeSession(db: Knex, secret: string): Promise<void> {
     .delete()
 }
 
-/** Null ends everybody's sessions. Returns null for an unknown user. */
+/** Null ends everyone's sessions. Returns null for an unknown user. */
 export async function closeSessions(db: Knex, name: string | null): Promise<number | null> {
   if (name === null) return db('sessions').delete()
   const user = await db('users').whereRaw('lower(name) = lower(?)', [name]).first('id')

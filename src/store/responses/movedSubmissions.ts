@@ -29,7 +29,7 @@ export async function moveSubmissions(
     await lockTies(trx)
     const of = 'from email_submissions s where s.id = any(?) and t.email_submission_id = s.id'
     await trx.raw(`update resume_submissions t set ref_id = s.ref_id ${of}`, [ids])
-    // Waiting recipients are left out in turn.
+    // The follow-up will leave out waiting recipients one by one.
     await trx.raw(`update follow_up_recipients t set candidate_id = s.candidate_id ${of} and t.state = 'sent'`, [ids])
     await trx.raw(
       `update sendgrid_events t set candidate_id = s.candidate_id, candidate_name = s.candidate_name,

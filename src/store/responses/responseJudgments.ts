@@ -105,7 +105,7 @@ export interface NewJudgment {
   secondOpinion?: { model: string; level: InterestLevel; agreed: boolean }
 }
 
-/** Skips responses corrected meanwhile. Returns the ids stored. */
+/** Skips responses corrected since. Returns the ids stored. */
 export async function storeJudgments(db: Knex, judgments: readonly NewJudgment[]): Promise<string[]> {
   if (judgments.length === 0) return []
   const rows = judgments.map(({ id, level, category, confidence, evidence, version, secondOpinion }) => ({

@@ -52,7 +52,7 @@ export async function insertReachedTypes(
   return opened.map((row: { id: string }) => row.id)
 }
 
-/** Sorted to prevent deadlocks. */
+/** Sorts them to prevent deadlocks. */
 export function firstOfEach(reached: readonly ReachedType[]): ReachedType[] {
   const keyed = reached.map(one => ({ one, key: [one.candidateId, one.clientEmail, one.responseType].join('\n') }))
   const byTime = keyed.toSorted((a, b) => b.one.receivedAt.getTime() - a.one.receivedAt.getTime())

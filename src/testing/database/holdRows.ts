@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 export interface Barrier {
-  /** True when somebody waits for the lock. */
+  /** True when someone waits for the lock. */
   isMet(): Promise<boolean>
   lift(): Promise<void>
 }

@@ -40,7 +40,7 @@ export interface ApiOperation {
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   body: JsonSchema | undefined
   responses: Record<string, Content>
-  /** Undefined when it is open to anybody. */
+  /** Undefined when it is open to anyone. */
   right: Right | undefined
 }
 

@@ -10,7 +10,7 @@ const arrivals = 'src/actions/sync/fetchArrivals.ts'
 const open = 'src/domain/followUps/openRecipients.ts'
 const openTest = 'src/domain/followUps/openRecipients.test.ts'
 
-/** Ask somebody who has answered, or ask twice. */
+/** Faults that ask someone who has answered, or ask twice. */
 export const followUpFaults: readonly Fault[] = [
   {
     why: 'A follow-up is planned with an old mirror: ordering does not read the mailbox.',

@@ -79,7 +79,7 @@ async function remove(
   present.splice(at, 1)
 }
 
-/** Stored first, so that a later attempt recognizes its result. */
+/** Stores the attempt first, so that a later one recognizes its result. */
 async function attach(
   context: Pick<Context, 'db' | 'drafts' | 'objects'>,
   draftId: string,

@@ -20,7 +20,7 @@ const tags = ['session']
 const knownCookie = 'rejoinder_known'
 const knownPath = '/api/session'
 
-/** Returns null unless somebody has signed in with this browser before. */
+/** Returns null unless someone has signed in with this browser before. */
 async function knownBrowserOf({ cookies }: FastifyRequest, { db, clock }: Context): Promise<string | null> {
   const secret = cookies[knownCookie]
   return secret && (await isKnownBrowser(db, secret, clock())) ? secret : null

@@ -64,8 +64,7 @@ async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRan
 }
 
 /**
- * Adds an apostrophe to text that spreadsheets would run as a formula. Quotes every cell, because some separate by
- * another sign than the comma.
+ * Adds an apostrophe to text that spreadsheets would run as a formula. Quotes every cell, because some spreadsheets use a separator other than the comma.
  */
 function csvCell(value: string | number | null): string {
   const text = String(value ?? '')

@@ -39,7 +39,7 @@ export function followUpRoutes(app: App, context: Context): void {
   const findDetails = async (id: string) => {
     const followUp = await findFollowUp(context.db, id)
     if (!followUp) throw notFound('followUp')
-    // Read afterwards, because an ended follow-up must show no recipient as queued.
+    // Reads them afterward, because an ended follow-up must show no recipient as queued.
     const [recipients, firmNames] = await Promise.all([
       listFollowUpRecipients(context.db, id),
       findFirmNames(context.db),

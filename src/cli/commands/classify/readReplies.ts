@@ -85,7 +85,8 @@ function fromLine(line: string, file: string, number: number): ReplyToClassify {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('not a JSON object.')
   const record = value as Record<string, unknown>
-  if (typeof record.body !== 'string' && typeof record.text !== 'string') throw invalid('body and text are both missing.')
+  if (typeof record.body !== 'string' && typeof record.text !== 'string')
+    throw invalid('body and text are both missing.')
   const id = typeof record.id === 'string' ? record.id : String(number)
   return typeof record.body === 'string' ? fromWholeMail(record, record.body, id) : fromWords(record, id)
 }
