@@ -89,6 +89,29 @@ it('shows each recipient in the delivery timeline, with the bounce of the second
   ])
 })
 
+it('names each recipient as their own emails do, whichever came first', async () => {
+  const pam = { name: 'Pam', address: 'pam@oak.example' }
+  const quinn = { name: 'qreed', address: 'qreed@elm.example' }
+  const named = async () =>
+    (await list('oak.example')).map(({ toName, otherRecipients }) => [
+      toName,
+      ...otherRecipients.map(({ name }) => name),
+    ])
+  await server.control.addAll([anOutreach(ada, { to: [pam], cc: [quinn], receivedDateTime: new Date().toISOString() })])
+  await server.sync()
+  expect(await named()).toEqual([['Pam', 'qreed']])
+  const from = { ...quinn, name: 'Reed, Quinn' }
+  await server.control.addAll([aReply({ from, subject: 'RE: Ada Lind (JL-1001)', text: 'We would like to meet her.' })])
+  await server.sync()
+  expect(await named()).toEqual([['Pam', 'Quinn Reed']])
+  await server.control.addAll([anOutreach(ada, { to: [pam], cc: [quinn], receivedDateTime: new Date().toISOString() })])
+  await server.sync()
+  expect(await named()).toEqual([
+    ['Pam', 'Quinn Reed'],
+    ['Pam', 'Quinn Reed'],
+  ])
+})
+
 it.each(['firm:latham', 'firm:"Latham & Partners"', 'firm:bar.example', 'firm:kingfirm'])(
   'finds the email in the mailbox by %s',
   async q => {

@@ -115,7 +115,7 @@ export async function storeWithin(
   await renamePeople(
     trx,
     mailIds,
-    submissions.map(({ to }) => to),
+    submissions.flatMap(({ to, otherRecipients }) => [to, ...otherRecipients.map(({ address }) => address)]),
   )
   // Last, because reports may be in the batch of the submission.
   const reopened = (await reopenReports(trx, newSubmissions)) || reopensAnswers
