@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Constants, which React does not redraw with every address. */
+/** Are constants, so that React does not redraw them with every URL. */
 const above = (
   <>
     <SandboxNotice />
@@ -90,7 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leaves the place to the browser on the way back, and to the list when a response opens over it. */
+/** Leaves the scroll position to the browser when going back, and to the list when a response opens over it. */
 function useTopOfScreen(): void {
   const { pathname, hash } = useLocation()
   const way = useNavigationType()

@@ -20,7 +20,7 @@ export interface ListPlace extends ListedPage {
   go(change: Partial<ShownPlace>, options?: { replace?: boolean }): void
 }
 
-/** The address holds all of this state. */
+/** The URL holds all of this state. */
 export interface InboxPlace extends ListPlace, ShownPlace {
   list: ListPlace
   /** Opens `next` instead, if set. */
@@ -57,7 +57,7 @@ export function useInboxPlace(): InboxPlace {
   )
   const leave = useCallback<InboxPlace['leave']>(
     (messageId, next) => {
-      // A key changes the address before the email it opens is rendered.
+      // A key changes the URL before the email it opens is rendered.
       const now = new URLSearchParams(window.location.search)
       const open = ['message', 'whole'].filter(name => now.get(name) === messageId)
       const close = (query: URLSearchParams) => {

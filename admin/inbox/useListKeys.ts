@@ -100,7 +100,7 @@ function usePageTurn(place: InboxPlace, ids: string[], select: (id: string) => v
   })
   return (step: Step) => {
     const page = place.page + step
-    // The key was pressed again before the address was rendered.
+    // The key was pressed again before the new URL was rendered.
     if (turning.current?.from === listPageOf(place) && turning.current.step === step) return
     turning.current = { from: listPageOf(place), to: listPageOf({ ...place, page }), step }
     place.go({ page })

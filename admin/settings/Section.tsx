@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** An address can end with the section's id. */
+/** A URL can end with the section's id. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = sectionId(title)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { type UrlState, useUrlState } from '../kit/state/useUrlState.ts'
 
 export type SubmissionsTab = 'by-date' | 'by-candidate'
 
-/** The address holds all of this state. */
+/** The URL holds all of this state. */
 export interface SubmissionsPlace {
   tab: SubmissionsTab
   page: number

@@ -55,7 +55,7 @@ function fullDisk(cause: unknown): AppError | null {
   })
 }
 
-/** Controls of a terminal or of the direction of text. JSON.stringify leaves some of them. */
+/** Characters that control a terminal or the direction of text. JSON.stringify leaves some of them. */
 const controls = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 /** Errors and log contain messages of outside services. */

@@ -28,7 +28,7 @@ export interface JobQueue extends Enqueuer {
   boss: PgBoss
 }
 
-/** `heldBack` errors of this kind came since the last one. */
+/** `heldBack` counts the errors of this kind since the last report. */
 type ErrorReport = (error: Error, heldBack: number) => void
 
 /** From a dead worker's heartbeat until another gets its job. */

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { listenToMailHints, listMailHints } from '../store/mailbox/mailHints.ts'
 import type { SyncCounts } from '../store/mailbox/syncRuns.ts'
 
-/** After these, the hints wait for the next poll. */
+/** After this many, the hints wait for the next poll. */
 const [maxRetries, retryAfterMs] = [2, 1000]
 
 /**

@@ -44,7 +44,7 @@ interface LetterBase {
   /** Fingerprint of the handed-over content. */
   sentAs?: string
   failure?: string
-  /** The user was told so, which the news of its end must not replace. */
+  /** The user was told that it is too late to cancel, and the outcome must not replace that notice. */
   isKnownTooLate?: boolean
 }
 

@@ -62,7 +62,7 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
     return next
   }, [store])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the wait
   useEffect(() => {
     if (rests) return
     // On failure, the browser keeps the letter and the next pause retries.

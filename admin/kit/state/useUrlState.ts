@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { pageOf } from './pageOf.ts'
 import { useUrlQuery } from './useUrlQuery.ts'
 
-/** The address allows bookmarks, links, and the back button. */
+/** The URL allows bookmarks, links, and the back button. */
 export interface UrlState {
   /** Returns '' for a missing parameter. */
   read(name: string): string

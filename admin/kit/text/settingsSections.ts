@@ -24,5 +24,5 @@ const settingsSections = [
 export const settingsSectionsFor = (right: string | undefined): string[] =>
   settingsSections.filter(({ isForAdmins }) => !isForAdmins || right === 'admin').map(({ title }) => title)
 
-/** Addresses end with this id. */
+/** URLs end with this id. */
 export const sectionId = (title: string) => title.toLowerCase().replace(/\s+/g, '-')

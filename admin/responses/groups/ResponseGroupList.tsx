@@ -10,7 +10,7 @@ import { ResponseGroup } from './ResponseGroup.tsx'
 
 const latestFirst = { field: 'latestAt', order: 'DESC' } as const
 
-/** `within` leaves the address to the surrounding screen (GRP-01). */
+/** `within` leaves the URL to the surrounding screen (GRP-01). */
 export function ResponseGroupList({ within = false }: { within?: boolean }) {
   return (
     <ListBase

@@ -29,7 +29,7 @@ import { queueSendingLater } from './queueSending.ts'
 
 /** A retry cannot help. */
 const mailRefusals = new Set(['invalid', 'rejected', 'conflict', 'notFound'])
-/** End with a new secret, or once a permission has spread. */
+/** These end with a new secret, or once a permission has taken effect. */
 const appRefusals = new Set(['credentials', 'forbidden'])
 
 /** The longest `holdSeconds` (contract/sending.ts) plus clock skew. */

@@ -10,7 +10,7 @@ import type { BatchCounts } from '../responses/storeUnderstood.ts'
 
 /** Intervals between checks for new mail, and between Graph requests without a hint. */
 const [lookEveryMs, askEveryMs] = [500, 15_000]
-/** A shorter sync brings hinted messages itself. */
+/** A shorter sync fetches hinted messages itself. */
 const longMs = 5000
 
 export interface NewMail {

@@ -19,7 +19,7 @@ const fold = (address: string) => address.trim().toLowerCase()
 export interface Mention {
   how: 'full' | 'last'
   candidates: KnownCandidate[]
-  isSomebodyElse: boolean
+  isSomeoneElse: boolean
   /** 'Long' may be a name, 'long' is not. */
   isName: boolean
   start: number
@@ -69,10 +69,10 @@ export function createCandidateIndex(
         })
         const [first] = found.toSorted((a, b) => b.rank - a.rank)
         if (!first) return []
-        const { how, start, end, isSomebodyElse } = first
+        const { how, start, end, isSomeoneElse } = first
         const candidates = found.filter(({ rank }) => rank === first.rank).map(({ candidate }) => candidate)
         const isName = /^\p{Lu}/u.test(written) || plainWords?.has(word) === false
-        return [{ how, candidates, start, end, isSomebodyElse, isName }]
+        return [{ how, candidates, start, end, isSomeoneElse, isName }]
       })
     },
   }
@@ -83,8 +83,8 @@ export function namedInFull(index: CandidateIndex, text: string): KnownCandidate
   return [...new Set(full.flatMap(({ candidates }) => candidates))]
 }
 
-function rankOf({ how, isSomebodyElse }: NameFound, length: number): number {
-  return length + (how === 'full' ? 200 : 0) + (isSomebodyElse ? 0 : 100)
+function rankOf({ how, isSomeoneElse }: NameFound, length: number): number {
+  return length + (how === 'full' ? 200 : 0) + (isSomeoneElse ? 0 : 100)
 }
 
 function lastWord(candidate: KnownCandidate): string {

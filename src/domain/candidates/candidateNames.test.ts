@@ -7,7 +7,7 @@ import { defaultReferencePattern } from './references.ts'
 function nameAppears(text: string, name: CandidateName) {
   const candidate = { firstName: null, lastName: null, ...name, id: 'c', refId: 'JL-1' }
   const index = createCandidateIndex([{ ...candidate }], defaultReferencePattern, new Set(['is', 'on']))
-  const mentions = index.mentionsIn(text).filter(({ isSomebodyElse }) => !isSomebodyElse)
+  const mentions = index.mentionsIn(text).filter(({ isSomeoneElse }) => !isSomeoneElse)
   return mentions.find(({ how }) => how === 'full')?.how ?? mentions[0]?.how ?? null
 }
 

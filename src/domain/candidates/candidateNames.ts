@@ -24,7 +24,7 @@ export interface NameFound {
   start: number
   end: number
   /** True for 'Peter Okonjo' and 'P. Okonjo'. */
-  isSomebodyElse: boolean
+  isSomeoneElse: boolean
 }
 
 const honorific = /^(?:mr|mrs|ms|mx|dr|hon|prof)$/
@@ -42,12 +42,12 @@ export function nameEndingAt(
   const at = end - last.length + 1
   if (last.length === 0 || at < 0 || !isWholeNameAt(words, at, last)) return null
   const begin = first.length > 0 ? firstNameBefore(words, at, first) : null
-  const name = { how: 'full' as const, start: words[begin ?? at]!.start, end: words[end]!.end, isSomebodyElse: false }
+  const name = { how: 'full' as const, start: words[begin ?? at]!.start, end: words[end]!.end, isSomeoneElse: false }
   if (begin !== null) return name
   if (words[end + 1]?.word === ',' && first.length > 0 && isWholeNameAt(words, end + 2, first))
     return { ...name, end: words[end + 1 + first.length]!.end }
   if (last.length === 1 && isPlainWord(words, at, plainWords)) return null
-  return { ...name, how: 'last', isSomebodyElse: isSomebodyElse(words, at, first, plainWords) }
+  return { ...name, how: 'last', isSomeoneElse: isSomeoneElse(words, at, first, plainWords) }
 }
 
 /** True for 'Best, Tom' and 'Will call', capitalized only at the start of a sentence. */
@@ -142,7 +142,7 @@ function firstNameBefore(words: readonly TextWord[], at: number, first: readonly
   return null
 }
 
-function isSomebodyElse(
+function isSomeoneElse(
   words: readonly TextWord[],
   at: number,
   first: readonly string[],

@@ -44,8 +44,8 @@ const honorific = /\b(Mr|Ms|Mrs|Miss|Mx|Dr)\.?\s*$/i
 
 function fullNames(text: string, ours: string, index: CandidateIndex): Label[] {
   return index.mentionsIn(text).flatMap(mention => {
-    const { how, isName, isSomebodyElse, start, end, candidates } = mention
-    if (isSomebodyElse || (how === 'last' && !isName)) return []
+    const { how, isName, isSomeoneElse, start, end, candidates } = mention
+    if (isSomeoneElse || (how === 'last' && !isName)) return []
     // 'All the Best'
     if (how === 'last' && /\bthe\s$/i.test(text.slice(Math.max(0, start - 5), start))) return []
     const title = honorific.exec(text.slice(Math.max(0, start - 8), start))
@@ -214,7 +214,7 @@ function withoutOverlaps(labels: readonly Label[]): Label[] {
   for (const label of labels.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = kept.at(-1)
     if (!last || label.start >= last.end) kept.push(label)
-    // A name is surer than a group.
+    // A name is more certain than a group.
     else if (last.kind === 'all' && label.kind !== 'all') kept[kept.length - 1] = label
   }
   return kept

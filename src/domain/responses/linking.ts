@@ -90,7 +90,7 @@ function mentionedIn(clues: LinkClues, own: Around, around: Around, index: Candi
   const ofSubject = own.every(candidate => inSubject.includes(candidate))
     ? inSubject
     : own.filter(candidate => inSubject.includes(candidate))
-  // Whom an answer means is for a recruiter to tell if its email presented several.
+  // If the email presented several, a recruiter must decide whom the answer means.
   return ofSubject.length === 0 && own.every(candidate => answered.includes(candidate)) ? answered : ofSubject
 }
 
@@ -143,7 +143,7 @@ function namedInSubject(clues: LinkClues, own: Around, around: Around, index: Ca
 
 /** Returns undefined when it is not clear. */
 function whoIsMeant(
-  { candidates, isSomebodyElse }: Mention,
+  { candidates, isSomeoneElse }: Mention,
   clues: LinkClues,
   own: Around,
   around: Around,
@@ -159,7 +159,7 @@ function whoIsMeant(
     .map(near => namesakes.filter(candidate => near.includes(candidate)))
     .find(group => group.length > 0)
   // 'Peter Chen' is another person, unless the thread is about a Chen.
-  if (isSomebodyElse && !namesakes.some(candidate => own.includes(candidate))) return undefined
+  if (isSomeoneElse && !namesakes.some(candidate => own.includes(candidate))) return undefined
   const meant = nearest ?? namesakes
   return meant.length === 1 ? meant[0] : undefined
 }

@@ -40,10 +40,10 @@ export function firmsNamedIn({ subject, newText }: Pick<PersonsMail, 'subject' |
 }
 
 function namesCandidate(text: string, index: CandidateIndex, sentHere: readonly string[]): boolean {
-  return index.mentionsIn(text).some(({ how, isName, isSomebodyElse, candidates, start }) => {
+  return index.mentionsIn(text).some(({ how, isName, isSomeoneElse, candidates, start }) => {
     if (how === 'full') return true
     const isMeant = hasTitle(text, start) || candidates.some(({ id }) => sentHere.includes(id))
-    return isName && !isSomebodyElse && isMeant
+    return isName && !isSomeoneElse && isMeant
   })
 }
 

@@ -14,7 +14,7 @@ export interface Bucket {
   region: string | undefined
   /** Absent for Amazon itself. */
   endpoint: string | undefined
-  /** Absent where the machine's role gives them. */
+  /** Absent where the machine's role supplies them. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 

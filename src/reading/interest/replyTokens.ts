@@ -1,7 +1,7 @@
 /** Times, days, sums and names are alike. */
 export interface ReplyToken {
   word: string
-  /** Whether it is capitalized only because it is a name. */
+  /** True if it is capitalized only because it is a name. */
   name: boolean
 }
 

@@ -5,7 +5,7 @@ const longestMinutes = 60
 
 export const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** A day, an hour, and no window of hours. */
+/** True for a day and an hour without a window of hours. */
 export function isExact({ date, startTime, endTime, isAsked }: OfferedTime): boolean {
   if (!date || !startTime || isAsked) return false
   return !endTime || minutes(endTime) - minutes(startTime) <= longestMinutes

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { SandboxContext } from '../SandboxContext.ts'
 
-/** Lets writers take turns, because a delta reader would miss a lower number that becomes visible later. */
+/** Serializes writers, because a delta reader would miss a lower number that becomes visible later. */
 export async function changeStore<T>(
   sandbox: Pick<SandboxContext, 'db' | 'notifier'>,
   work: (trx: Knex.Transaction) => Promise<T>,

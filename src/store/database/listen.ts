@@ -4,7 +4,7 @@ import { openOwnConnection } from './ownConnection.ts'
 export interface Listening {
   channel: string
   onPayload(payload: string): void
-  /** Called after each reconnect, because payloads may have been missed. */
+  /** Is called after each reconnect, because payloads may have been missed. */
   onGap(): void
 }
 

@@ -7,7 +7,7 @@ import { whileFenced } from './lockFences.ts'
 /** `lost` fires when the connection breaks or another process takes over. */
 export interface SessionLock {
   lost: AbortSignal
-  /** Grows with each turn. Transactions of whileLocked commit only while it is the newest. */
+  /** Increases each time the lock is taken. Transactions of whileLocked commit only while it is the newest. */
   fence: number
   release(): Promise<void>
 }

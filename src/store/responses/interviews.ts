@@ -66,7 +66,7 @@ const saidIn = `r.message_id as key, coalesce(r.subject, '') as subject, a.odata
 const ownIn = 'm.internet_message_id, m.subject, m.odata_type, left(m.new_text, :longest), m.received_at, false'
 const isOwn = "m.kind in ('own', 'submission') and not m.is_draft and m.received_at is not null"
 
-/** The newest of each thread. */
+/** Limits each thread to its newest emails. */
 const longestConversation = 40
 const mostElsewhere = 10
 const longestWords = 6001

@@ -23,7 +23,7 @@ export const readingFaults: readonly Fault[] = [
   {
     why: "A reply that names 'Peter Chen' of the firm counts as about the candidate Wei Chen.",
     file: linking,
-    find: '  if (isSomebodyElse && !namesakes.some(candidate => own.includes(candidate))) return undefined\n',
+    find: '  if (isSomeoneElse && !namesakes.some(candidate => own.includes(candidate))) return undefined\n',
     put: '',
     test: [linkingTest, "are not linked to another person's last name, even when only one was submitted to the firm"],
   },

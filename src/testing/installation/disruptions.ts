@@ -29,7 +29,7 @@ export const postgresKilled: Disruption = async (product, ledger) => {
   await ledger.settle()
   assert.deepEqual([product.server.pid(), product.worker.pid()], pids, 'server and worker live through it')
   await waitFor('the browser to be told', async () => product.browser.count('responses.changed reconnected') > gaps)
-  // Announcements made before the server listened again are covered by that.
+  // This event covers announcements made before the server listened again.
   const responses = product.browser.count('responses.changed received')
   await ledger.receive(1)
   await waitFor(
