@@ -108,7 +108,7 @@ function toChances(sums: Float64Array): void {
   for (let at = 0; at < sums.length; at++) sums[at]! /= all
 }
 
-/** The decays are of the category weights and of the last one. */
+/** `byCategory` and `last` are the decays of the category weights and of the clause weight. */
 function descend(fit: Fit, vector: Vector, slopes: Float64Array, byCategory: number, last: number): void {
   const { weights, squares, categories, row } = fit
   const { features, values } = vector
