@@ -14,7 +14,7 @@ import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
-import { goToSearch } from '../kit/search/SearchField.tsx'
+import { focusSearch } from '../kit/search/SearchField.tsx'
 import { useUrlState } from '../kit/state/useUrlState.ts'
 import { AddCandidateDialog } from './AddCandidateDialog.tsx'
 import { CandidateFilters, readFilter } from './CandidateFilters.tsx'
@@ -38,7 +38,7 @@ export function CandidatesPage() {
   const { data = [], total = 0, isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-candidate')
   const add = () => go({ add: 1 })
-  useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), n: add, '/': goToSearch })
+  useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), n: add, '/': focusSearch })
   return (
     <Page title="Candidates" controls={<Controls onAdd={add} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>

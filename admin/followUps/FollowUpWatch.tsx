@@ -4,10 +4,10 @@ import { useToast } from '../kit/feedback/useToast.ts'
 import { isGone } from '../providers/errorText.ts'
 import { endToast, isOver } from './followUpTexts.ts'
 import { useFollowUp } from './useFollowUp.ts'
-import { useWatched } from './useOrder.ts'
+import { useWatchedFollowUps } from './useOrderFollowUps.ts'
 
 export function FollowUpWatch() {
-  const [watched, setWatched] = useWatched()
+  const [watched, setWatched] = useWatchedFollowUps()
   const forget = (id: string) => setWatched(before => before.filter(other => other !== id))
   return watched.map(id => <Watched key={id} id={id} onEnd={() => forget(id)} />)
 }

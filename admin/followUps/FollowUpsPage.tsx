@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Page } from '../kit/controls/Page.tsx'
 import { EmptyState } from '../kit/feedback/EmptyState.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
-import { goToSearch } from '../kit/search/SearchField.tsx'
+import { focusSearch } from '../kit/search/SearchField.tsx'
 import { WaitingCandidates } from './batch/WaitingCandidates.tsx'
 import { CampaignField } from './CampaignField.tsx'
 import { FollowUpPanel } from './FollowUpPanel.tsx'
@@ -12,14 +12,14 @@ import { RecentFollowUps } from './RecentFollowUps.tsx'
 import { RecipientsSection } from './RecipientsSection.tsx'
 import { useCampaigns } from './useCampaigns.ts'
 import { useFollowUpsPlace } from './useFollowUpsPlace.ts'
-import { useRunning } from './useRunning.ts'
+import { useRunningFollowUps } from './useRunningFollowUps.ts'
 
 /** FUP-01 to FUP-10 */
 export function FollowUpsPage() {
   const { candidateName, followUpId, choose, show } = useFollowUpsPlace()
-  const running = useRunning()
+  const running = useRunningFollowUps()
   const { isNone } = useCampaigns('', candidateName)
-  useKeys({ '/': goToSearch })
+  useKeys({ '/': focusSearch })
   const { shown, close, closeAll } = useShown(
     followUpId,
     running.map(({ id }) => id),

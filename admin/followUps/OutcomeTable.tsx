@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
-import { Pages } from '../kit/controls/Pages.tsx'
+import { PageControls } from '../kit/controls/PageControls.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 import { outcomesInOrder, reasonText, stateOf } from './followUpTexts.ts'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -26,7 +26,7 @@ export function OutcomeTable({ recipients }: Pick<FollowUpDetailsBody, 'recipien
           ),
         }}
       />
-      {recipients.length > perPage && <Pages {...pages} what="people" />}
+      {recipients.length > perPage && <PageControls {...pages} what="people" />}
     </>
   )
 }

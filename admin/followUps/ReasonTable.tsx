@@ -1,6 +1,6 @@
 import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import type { LeftOutReason } from '../../src/domain/followUps/openRecipients.ts'
-import { Pages } from '../kit/controls/Pages.tsx'
+import { PageControls } from '../kit/controls/PageControls.tsx'
 import { reasonText } from './followUpTexts.ts'
 import { PeopleTable, type Person } from './PeopleTable.tsx'
 import { usePagination } from './usePagination.ts'
@@ -28,7 +28,7 @@ export function ReasonTable({ people, label, column = 'Why' }: ReasonTableProps)
         label={label}
         last={{ label: column, width: '28%', cell: ({ reason, until, asked }) => reasonText(reason, until, asked) }}
       />
-      {people.length > perPage && <Pages {...pages} what="people" />}
+      {people.length > perPage && <PageControls {...pages} what="people" />}
     </>
   )
 }

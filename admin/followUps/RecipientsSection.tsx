@@ -6,7 +6,7 @@ import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { noRecipientsText } from '../../src/domain/followUps/openRecipients.ts'
 import { newKey } from '../compose/letters/newKey.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
-import { Pages } from '../kit/controls/Pages.tsx'
+import { PageControls } from '../kit/controls/PageControls.tsx'
 import { ListState } from '../kit/feedback/ListState.tsx'
 import { RestoredNotice } from '../kit/feedback/RestoredNotice.tsx'
 import { useToast } from '../kit/feedback/useToast.ts'
@@ -17,7 +17,7 @@ import { CollapsibleSection } from './CollapsibleSection.tsx'
 import { askedText, earlyText, noneSelected } from './followUpTexts.ts'
 import { PeopleTable, type Person } from './PeopleTable.tsx'
 import { ReasonTable } from './ReasonTable.tsx'
-import { useOrder } from './useOrder.ts'
+import { useOrderFollowUps } from './useOrderFollowUps.ts'
 import { usePagination } from './usePagination.ts'
 import { useRecipients } from './useRecipients.ts'
 import { useSelection } from './useSelection.ts'
@@ -105,7 +105,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
             }}
             choice={{ ...selection.among(emailsOf(due)), allLabel: 'Select all recipients', cursor }}
           />
-          {due.length > perPage && <Pages {...duePart.pages} what="recipients" />}
+          {due.length > perPage && <PageControls {...duePart.pages} what="recipients" />}
         </ListState>
       </div>
       {early.length > 0 && (
@@ -116,7 +116,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
             last={{ label: 'Due', width: '28%', cell: person => earlyText(person.early) }}
             choice={{ ...selection.among(emailsOf(early)), allLabel: 'Select all who are not due yet', cursor }}
           />
-          {early.length > perPage && <Pages {...earlyPart.pages} what="recipients" />}
+          {early.length > perPage && <PageControls {...earlyPart.pages} what="recipients" />}
         </CollapsibleSection>
       )}
       {followedUp.length > 0 && (
@@ -183,7 +183,7 @@ const emailsOf = (people: readonly Person[]) => people.map(({ recipientEmail }) 
 function useSending(candidateName: string, onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
   const words = useWords(candidateName)
   const [preview, setPreview] = useState<{ key: string; recipients: string[] } | null>(null)
-  const { order, isOrdering } = useOrder(followUps => {
+  const { order, isOrdering } = useOrderFollowUps(followUps => {
     setPreview(null)
     const giveBacks = [onOrdered(followUps), words.forget()]
     return () => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { emailQuery } from '../kit/mail/useEmail.ts'
-import { goToSearch } from '../kit/search/SearchField.tsx'
+import { focusSearch } from '../kit/search/SearchField.tsx'
 import type { Choice } from './useChoice.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, listPageOf } from './useInboxPlace.ts'
@@ -78,7 +78,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
     h: run(commands => commands.remind()),
     l: run(commands => commands.link()),
     o: () => open(current()),
-    '/': goToSearch,
+    '/': focusSearch,
   })
   useKeys({ Enter: openFocused, ArrowUp: up, ArrowDown: down }, { only: '[data-email]' })
   const rest = useCallback((id: string) => setResting(id), [])

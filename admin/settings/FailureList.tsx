@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
-import { Pages } from '../kit/controls/Pages.tsx'
+import { PageControls } from '../kit/controls/PageControls.tsx'
 import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useClampedPage } from '../kit/state/useClampedPage.ts'
@@ -52,7 +52,7 @@ export function FailureList<Row extends RaRecord>({
           <Item key={row.id} at={row[at]} {...failureOf(row)} action={actionOf?.(row)} />
         ))}
       </Box>
-      <Pages shown={data.length} total={total} page={page} perPage={perPage} what={what} onPage={setPage} />
+      <PageControls shown={data.length} total={total} page={page} perPage={perPage} what={what} onPage={setPage} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useGetList } from 'react-admin'
 import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/submissions.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { Badge } from '../kit/controls/Badge.tsx'
-import { Pages } from '../kit/controls/Pages.tsx'
+import { PageControls } from '../kit/controls/PageControls.tsx'
 import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useClampedPage } from '../kit/state/useClampedPage.ts'
@@ -100,7 +100,9 @@ function GroupContent({ group, place }: Pick<SubmissionGroupProps, 'group' | 'pl
         label={`Submissions of ${candidateOf(candidateName)}`}
         onView={place.open}
       />
-      {total > perPage && <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={setPage} />}
+      {total > perPage && (
+        <PageControls shown={data.length} total={total} page={page} perPage={perPage} onPage={setPage} />
+      )}
     </>
   )
 }

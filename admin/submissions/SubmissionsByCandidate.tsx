@@ -6,7 +6,7 @@ import { keepPreviousPage } from '../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../kit/feedback/ListState.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
-import { goToSearch } from '../kit/search/SearchField.tsx'
+import { focusSearch } from '../kit/search/SearchField.tsx'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 import { SubmissionGroup } from './SubmissionGroup.tsx'
 import { SubmissionsEmpty } from './SubmissionsEmpty.tsx'
@@ -25,7 +25,7 @@ export function SubmissionsByCandidate({ place }: { place: SubmissionsPlace }) {
   )
   const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-group')
-  useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), '/': goToSearch })
+  useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), '/': focusSearch })
   return (
     <>
       <ListState

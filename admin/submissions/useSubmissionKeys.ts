@@ -1,7 +1,7 @@
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
-import { goToSearch } from '../kit/search/SearchField.tsx'
+import { focusSearch } from '../kit/search/SearchField.tsx'
 import { useArchiveSubmission } from './useArchiveSubmission.ts'
 
 export function useSubmissionKeys(rows: SubmissionBody[], cursor: RowCursor, open: (id: string) => void): void {
@@ -13,7 +13,7 @@ export function useSubmissionKeys(rows: SubmissionBody[], cursor: RowCursor, ope
     k: () => cursor.move(-1),
     o: openCurrent,
     e: () => current?.archived === 'false' && void archive(current.id),
-    '/': goToSearch,
+    '/': focusSearch,
   })
   useKeys({ Enter: openCurrent }, { only: '[data-submission]' })
 }

@@ -1,7 +1,7 @@
 import { refreshFirmNames } from '../actions/candidates/refreshFirmNames.ts'
 import { syncCaspio } from '../actions/candidates/syncCaspio.ts'
 import { tieDeliveries } from '../actions/deliveries/tieDeliveries.ts'
-import { indexMessages, orderIndexing } from '../actions/mailbox/indexMessages.ts'
+import { indexMessages, queueIndexing } from '../actions/mailbox/indexMessages.ts'
 import { renewSubscriptions } from '../actions/mailbox/renewSubscriptions.ts'
 import { finishRemovals } from '../actions/mailbox/settleRemoved.ts'
 import { askSecondOpinion } from '../actions/responses/askSecondOpinion.ts'
@@ -27,7 +27,7 @@ export function createJobHandlers(context: Context): JobHandlers {
     // Also indexes what a sync in another process has stored.
     async syncMail({ hoursBack, whole = false }, signal) {
       const counts = await syncMail(context, { hoursBack, manual: false, isPoll: !whole, signal })
-      await orderIndexing(context)
+      await queueIndexing(context)
       return counts
     },
     indexMessages: (_, signal) => indexMessages(context, signal),

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined'
 import { Box, CircularProgress, IconButton, Tooltip } from '@mui/material'
 import { fileSize } from '../../kit/mail/fileSize.ts'
-import { type Attachment, isLost } from '../letters/letters.ts'
+import { type Attachment, isUploadLost } from '../letters/letters.ts'
 
 interface AttachmentListProps {
   attachments: Attachment[]
@@ -61,5 +61,5 @@ function AttachedFile({ file, onRemove }: { file: Attachment; onRemove: (id: str
 
 function standingOf(file: Attachment): [string, string] {
   if (file.uploading) return ['Uploading...', 'text.secondary']
-  return isLost(file) ? ['Not uploaded', 'error.main'] : ['Ready', 'success.main']
+  return isUploadLost(file) ? ['Not uploaded', 'error.main'] : ['Ready', 'success.main']
 }

@@ -138,7 +138,7 @@ export const isOnDraftOnly = ({ objectPath, attachmentId }: Attachment) =>
   objectPath === undefined && attachmentId !== undefined
 
 /** The letter was left during the upload. */
-export const isLost = ({ uploading, objectPath, attachmentId }: Attachment) =>
+export const isUploadLost = ({ uploading, objectPath, attachmentId }: Attachment) =>
   !uploading && objectPath === undefined && attachmentId === undefined
 
 export function withoutUploads<L extends Letter>(letter: L): L {
@@ -153,7 +153,7 @@ const stillUploading: Missing = {
 /** ERR-02 */
 export function unfinishedFiles({ attachments }: Letter): Missing | undefined {
   if (attachments.some(({ uploading }) => uploading)) return stillUploading
-  const lost = attachments.filter(isLost).map(({ name }) => name)
+  const lost = attachments.filter(isUploadLost).map(({ name }) => name)
   if (lost.length === 0) return undefined
   const description = `Please attach ${joinNames(lost)} again, or remove ${lost.length > 1 ? 'them' : 'it'}.`
   return { title: 'Attachments not uploaded', description }

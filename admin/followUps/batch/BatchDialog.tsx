@@ -9,7 +9,7 @@ import { sendByKey } from '../../kit/keys/sendByKey.ts'
 import { sendLabel } from '../followUpTexts.ts'
 import { RefusedFolders } from '../RefusedFolders.tsx'
 import { useWordsProblem } from '../template/useWordsProblem.ts'
-import { useOrder } from '../useOrder.ts'
+import { useOrderFollowUps } from '../useOrderFollowUps.ts'
 import { useWords } from '../useWords.ts'
 import { WordsPanel } from '../WordsPanel.tsx'
 import { CandidatePreview } from './CandidatePreview.tsx'
@@ -32,7 +32,7 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
   ]
   const [accepted, setAccepted] = useState(false)
   const count = loaded.reduce((sum, { emails }) => sum + emails.length, 0)
-  const { order, isOrdering } = useOrder(() => {
+  const { order, isOrdering } = useOrderFollowUps(() => {
     onClose()
     const giveBacks = [onOrdered(candidates.map(({ candidateId }) => candidateId)), words.forget()]
     return () => {

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { failureText } from '../../providers/errorText.ts'
-import { Pages } from '../controls/Pages.tsx'
+import { PageControls } from '../controls/PageControls.tsx'
 import { type ListAnswer, type PageWanted, useClampedPage } from '../state/useClampedPage.ts'
 import { rowHeight } from '../theme/tokens.ts'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -29,7 +29,7 @@ export function ListState({ query, loading, failed, empty, pages, children }: Li
         </Alert>
       )}
       {children}
-      {pages && <Pages shown={data.length} total={total} {...pages} />}
+      {pages && <PageControls shown={data.length} total={total} {...pages} />}
     </>
   )
 }

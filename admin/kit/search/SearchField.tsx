@@ -61,4 +61,4 @@ export function SearchInput({
   )
 }
 
-export const goToSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus()
+export const focusSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus()

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
 import { keepPreviousPage } from '../../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../../kit/feedback/ListState.tsx'
 import { useKeys } from '../../kit/keys/useKeys.ts'
-import { goToSearch, SearchField } from '../../kit/search/SearchField.tsx'
+import { focusSearch, SearchField } from '../../kit/search/SearchField.tsx'
 import { useUrlState } from '../../kit/state/useUrlState.ts'
 import { shortDate } from '../../kit/text/dates.ts'
 import { Company } from './Company.tsx'
@@ -36,7 +36,7 @@ export function ClientsPage() {
     keepPreviousPage,
   )
   const { data = [], isPlaceholderData } = query
-  useKeys({ '/': goToSearch })
+  useKeys({ '/': focusSearch })
   return (
     <Page title="Clients">
       <Box sx={{ mb: 1.5 }}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { ResponseBody, ResponseGroupBody } from '../../../src/contract/responses.ts'
 import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
-import { Pages } from '../../kit/controls/Pages.tsx'
+import { PageControls } from '../../kit/controls/PageControls.tsx'
 import { keepPreviousPage } from '../../kit/feedback/ignoreErrors.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { useClampedPage } from '../../kit/state/useClampedPage.ts'
@@ -63,7 +63,9 @@ function Responses({ refId, tab }: { refId: string; tab: TabName }) {
         </Typography>
       )}
       {tab === 'interested' ? <Interested rows={data} /> : <Others rows={data} />}
-      {total > perPage && <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={setPage} />}
+      {total > perPage && (
+        <PageControls shown={data.length} total={total} page={page} perPage={perPage} onPage={setPage} />
+      )}
     </>
   )
 }

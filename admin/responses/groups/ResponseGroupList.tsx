@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { ListBase, useListContext } from 'react-admin'
 import type { ResponseGroupBody } from '../../../src/contract/responses.ts'
-import { Pages, pagesOf } from '../../kit/controls/Pages.tsx'
+import { PageControls, pageControlsOf } from '../../kit/controls/PageControls.tsx'
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
 import { ignoreErrors } from '../../kit/feedback/ignoreErrors.ts'
 import { ListState } from '../../kit/feedback/ListState.tsx'
@@ -63,7 +63,7 @@ function Groups() {
           <ResponseGroup key={group.id} group={group} />
         ))}
       </Box>
-      <Pages {...pagesOf(list)} />
+      <PageControls {...pageControlsOf(list)} />
     </ListState>
   )
 }

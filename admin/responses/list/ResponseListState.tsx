@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ResponseBody, ResponseFilterBody } from '../../../src/contract/responses.ts'
-import { Pages, pagesOf } from '../../kit/controls/Pages.tsx'
+import { PageControls, pageControlsOf } from '../../kit/controls/PageControls.tsx'
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
 import { ListState } from '../../kit/feedback/ListState.tsx'
 import { useSession } from '../../providers/session.ts'
@@ -23,7 +23,7 @@ export function ResponseListState({ interested, children }: { interested: boolea
       empty={<NoResponses interested={interested} />}
     >
       {children}
-      <Pages {...pagesOf(list)} />
+      <PageControls {...pageControlsOf(list)} />
     </ListState>
   )
 }

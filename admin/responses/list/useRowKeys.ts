@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import type { RowCursor } from '../../kit/keys/useRowCursor.ts'
-import { goToSearch } from '../../kit/search/SearchField.tsx'
+import { focusSearch } from '../../kit/search/SearchField.tsx'
 import { unreadIds } from '../readChanges.ts'
 import { useRemindOfResponse } from '../reminders/useRemindOfResponse.ts'
 import { openedId } from '../threadEmails.ts'
@@ -35,7 +35,7 @@ export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
     h: () => current && remind(current),
     ...keysFor(current && openedId(current)),
     o: openCurrent,
-    '/': goToSearch,
+    '/': focusSearch,
   })
   useKeys({ Enter: openCurrent }, { only: '[data-response]' })
 }

@@ -2,7 +2,7 @@ import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typogr
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { AuditEntryBody } from '../../../src/contract/audit.ts'
-import { Pages } from '../../kit/controls/Pages.tsx'
+import { PageControls } from '../../kit/controls/PageControls.tsx'
 import { keepPreviousPage } from '../../kit/feedback/ignoreErrors.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { SearchField } from '../../kit/search/SearchField.tsx'
@@ -42,7 +42,7 @@ export function AuditSection() {
       {data?.length === 0 && <Typography color="textSecondary">No entries found.</Typography>}
       {data && data.length > 0 && <Entries entries={data} />}
       {data && (
-        <Pages shown={data.length} total={total} page={page} perPage={perPage} what="entries" onPage={setPage} />
+        <PageControls shown={data.length} total={total} page={page} perPage={perPage} what="entries" onPage={setPage} />
       )}
     </Section>
   )

@@ -4,7 +4,7 @@ import { hasUnindexed, indexBatch } from '../../store/mailbox/messageSearch.ts'
 
 const batchSize = 500
 
-export async function orderIndexing({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
+export async function queueIndexing({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
   if (await hasUnindexed(db)) await queue.enqueue('indexMessages', {})
 }
 

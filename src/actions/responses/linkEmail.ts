@@ -10,9 +10,9 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { type LinkedResponseRow, listLinkedResponses, saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
 import { lockMessage, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { findCorrections } from '../../store/responses/corrections.ts'
-import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
 import { draftResponse } from './draftResponse.ts'
-import { forwardedAnswer } from './forwardedAnswer.ts'
+import { findChosenCandidate, notProcessedYet } from './findChosenCandidate.ts'
+import { readForwardedAnswer } from './readForwardedAnswer.ts'
 import { separateOriginals } from './separateOriginals.ts'
 import { type AddedEntry, type AddedResponse, storeWithin } from './storeUnderstood.ts'
 
@@ -31,8 +31,8 @@ export async function linkEmail(
     const found = await lockMessage(trx, messageId)
     if (!found) throw notFound('email')
     const { kind, automaticKind } = found
-    const message = forwardedAnswer(found.message, context.config.mailbox)
-    const candidate = await chosenCandidate(trx, link.candidateId, message.fromAddress)
+    const message = readForwardedAnswer(found.message, context.config.mailbox)
+    const candidate = await findChosenCandidate(trx, link.candidateId, message.fromAddress)
     const responses = await listLinkedResponses(trx, message.internetMessageId)
     const same = responses.find(response => response.candidateId === candidate.id)
     if (same) return same.id
@@ -96,7 +96,7 @@ const refusals: Readonly<Record<Exclude<Unlinkable, 'unprocessed'>, string>> = {
 }
 
 function unlinkable(reason: Unlinkable): AppError {
-  return reason === 'unprocessed' ? beingProcessed() : new AppError('conflict', `email.${reason}`, refusals[reason])
+  return reason === 'unprocessed' ? notProcessedYet() : new AppError('conflict', `email.${reason}`, refusals[reason])
 }
 
 function isColleagues(): AppError {

@@ -23,7 +23,7 @@ import { refreshStances } from '../../store/responses/resumeSubmissions.ts'
 import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
-import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
+import { findChosenCandidate, notProcessedYet } from './findChosenCandidate.ts'
 import { refreshDeferrals } from './refreshDeferrals.ts'
 import { refreshInterviews } from './refreshInterviews.ts'
 import { judgeAgain } from './rescoreResponses.ts'
@@ -45,9 +45,9 @@ export async function moveResponse(
     const before = await lockPlacedResponse(trx, id)
     if (!before) throw notFound('response')
     await check?.(trx)
-    const candidate = await chosenCandidate(trx, candidateId, before.clientEmail)
+    const candidate = await findChosenCandidate(trx, candidateId, before.clientEmail)
     if (before.candidateId === candidate.id) return
-    if (before.messageId && (await lockIfUnprocessed(trx, before.messageId))) throw beingProcessed()
+    if (before.messageId && (await lockIfUnprocessed(trx, before.messageId))) throw notProcessedYet()
     const responses = await listLinkedResponses(trx, before.messageId ?? '')
     if (responses.some(response => response.candidateId === candidate.id)) throw isThere(candidate)
     const threadIds = await place(trx, before, candidate)

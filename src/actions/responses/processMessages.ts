@@ -17,7 +17,7 @@ import {
 import { findCorrections } from '../../store/responses/corrections.ts'
 import { findMailHistory } from '../../store/responses/mailHistory.ts'
 import { storeWithBisection } from '../storeWithBisection.ts'
-import { forwardedAnswer } from './forwardedAnswer.ts'
+import { readForwardedAnswer } from './readForwardedAnswer.ts'
 import { readReports } from './readReports.ts'
 import { separateOriginals } from './separateOriginals.ts'
 import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
@@ -104,7 +104,7 @@ async function readBatch(
 ): Promise<ReadBatch | null> {
   if (stored.length === 0) return null
   const parted = await separateOriginals(db, stored, config.mailbox)
-  const messages = parted.map(message => forwardedAnswer(message, config.mailbox))
+  const messages = parted.map(message => readForwardedAnswer(message, config.mailbox))
   const firms = messages.map(({ fromAddress }) => firmKey(fromAddress))
   const emails = messages.map((message, at) => ({
     ...message,

@@ -26,11 +26,11 @@ import type { Correction } from '../../reading/interest/habits.ts'
 import type { ReportedPerson } from '../../store/deliveries/reportedPeople.ts'
 import type { MessageKind, StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import type { NewSubmission } from '../../store/responses/submissions.ts'
+import { checkReport, citedMessageIds, mayName, namedIn } from './checkReport.ts'
 import { type DraftResponse, draftResponse } from './draftResponse.ts'
 import { draftSubmissions } from './draftSubmissions.ts'
 import { judgeReply } from './judgeReply.ts'
 import { readMessage } from './readMessage.ts'
-import { citedMessageIds, mayName, namedIn, trustedReport } from './trustedReport.ts'
 
 export interface UnderstoodMessage {
   id: string
@@ -221,7 +221,7 @@ async function understandReport(
   { findReported }: Knowledge,
 ): Promise<Understanding> {
   const people = await findReported(namedIn(report), citedMessageIds(message))
-  const automatic = trustedReport(report, message.fromAddress, mailbox, people)
+  const automatic = checkReport(report, message.fromAddress, mailbox, people)
   return automatic ? { kind: 'automatic', automatic } : { kind: 'for_review' }
 }
 

@@ -14,7 +14,7 @@ import {
   type CampaignRecipient,
   findCampaignRecipients,
 } from '../../store/followUps/campaignRecipients.ts'
-import { findReturns } from '../../store/followUps/returns.ts'
+import { findRecipientHistory } from '../../store/followUps/recipientHistory.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 export interface CampaignEligibility {
@@ -49,14 +49,14 @@ export async function findEligibility(
   const ownDomain = senderDomain(config.mailbox)
   const recipients = await findCampaignRecipients(db, owner, ownDomain, email)
   if (!recipients) return null
-  const returns = await findReturns(db, recipients, ownDomain, exceptRecipientId)
+  const history = await findRecipientHistory(db, recipients, ownDomain, exceptRecipientId)
   const { followUpMinimumDays } = await findSettings(db)
   const rules: AskingRules = {
     now: clock(),
     timeZone: config.businessTimeZone,
     minimumDays: followUpMinimumDays,
   }
-  const eligibility = openRecipients(recipients, returns, rules)
+  const eligibility = openRecipients(recipients, history, rules)
   return campaignId === undefined ? eligibility : narrowed(eligibility, recipients, campaignId)
 }
 

@@ -6,7 +6,7 @@ import {
   backWithinDays,
   dueBefore,
   openRecipients,
-  type Returns,
+  type RecipientHistory,
   waitingSubmissions,
 } from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
@@ -16,6 +16,7 @@ import {
   findRecipientsAmong,
   findRecipientsOf,
 } from '../../store/followUps/campaignRecipients.ts'
+import { findRecipientHistory } from '../../store/followUps/recipientHistory.ts'
 import {
   type DepartedPerson,
   findBounced,
@@ -24,7 +25,6 @@ import {
   type PersonPage,
   type SubmittedPerson,
 } from '../../store/followUps/returnedRecipients.ts'
-import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 export interface WaitingRecipients {
@@ -62,9 +62,9 @@ async function findBouncedSubmissions(question: Question): Promise<WaitingRecipi
   const bounced = await readPages(
     question,
     page => findBounced(question.db, page),
-    (recipients, returns) =>
-      openRecipients(recipients, returns, question).leftOut.flatMap(({ reason, recipient }) => {
-        const bouncedAt = returns.bounces.get(recipient.recipientEmail)
+    (recipients, history) =>
+      openRecipients(recipients, history, question).leftOut.flatMap(({ reason, recipient }) => {
+        const bouncedAt = history.bounces.get(recipient.recipientEmail)
         return reason === 'bounced' && bouncedAt ? [{ ...recipient, bouncedAt }] : []
       }),
   )
@@ -75,9 +75,9 @@ async function findDepartedRecipients(question: Question): Promise<WaitingRecipi
   const departed = await readPages(
     question,
     page => findDeparted(question.db, page),
-    (recipients, returns, people) => {
+    (recipients, history, people) => {
       const gone = new Map(people.map(({ email, leftAt, contacts }) => [email, { leftAt, contacts }]))
-      return openRecipients(recipients, returns, question).leftOut.flatMap(({ reason, recipient }) => {
+      return openRecipients(recipients, history, question).leftOut.flatMap(({ reason, recipient }) => {
         const found = gone.get(recipient.recipientEmail)
         return reason === 'left_firm' && found ? [{ ...recipient, ...found }] : []
       })
@@ -92,10 +92,10 @@ async function findBackFromAbsence(question: Question): Promise<WaitingRecipient
   const back = await readPages(
     question,
     page => findReturned(db, { from, to: dayIn(now, timeZone), timeZone }, page),
-    (recipients, returns) =>
-      openRecipients(recipients, returns, question).open.flatMap(recipient => {
+    (recipients, history) =>
+      openRecipients(recipients, history, question).open.flatMap(recipient => {
         const { recipientEmail: email, asked } = recipient
-        const backOn = returns.undatedAbsences.has(email) ? undefined : returns.absences.get(email)
+        const backOn = history.undatedAbsences.has(email) ? undefined : history.absences.get(email)
         const isAsked = asked && backOn && dayIn(asked.at, timeZone) >= backOn
         return backOn && !isAsked ? [{ ...recipient, backOn }] : []
       }),
@@ -109,14 +109,14 @@ const pageSize = 100
 async function readPages<Person extends SubmittedPerson, Waiting>(
   { db, ownDomain, most }: Question,
   findPage: (page: PersonPage) => Promise<Person[]>,
-  pick: (recipients: readonly CampaignRecipient[], returns: Returns, people: readonly Person[]) => Waiting[],
+  pick: (recipients: readonly CampaignRecipient[], history: RecipientHistory, people: readonly Person[]) => Waiting[],
 ): Promise<Waiting[]> {
   const picked: Waiting[] = []
   const limit = Math.max(pageSize, most)
   for (let offset = 0; picked.length < most; offset += limit) {
     const people = await findPage({ offset, limit })
     const recipients = await findRecipientsAmong(db, people, ownDomain)
-    picked.push(...pick(recipients, await findReturns(db, recipients, ownDomain), people))
+    picked.push(...pick(recipients, await findRecipientHistory(db, recipients, ownDomain), people))
     if (people.length < limit) break
   }
   return picked
@@ -126,10 +126,10 @@ async function findUnanswered(question: Question): Promise<CampaignRecipient[][]
   const { db, ownDomain, most } = question
   const range = { sentBefore: dueBefore(question), submissions: waitingSubmissions }
   const newest = await findNewestRecipients(db, range, ownDomain)
-  const waiting = openRecipients(newest, await findReturns(db, newest, ownDomain), question).open
+  const waiting = openRecipients(newest, await findRecipientHistory(db, newest, ownDomain), question).open
   const candidateIds = [...new Set(waiting.map(({ candidateId }) => candidateId))].slice(0, most)
   const everyone = await findRecipientsOf(db, candidateIds, ownDomain)
-  const askable = openRecipients(everyone, await findReturns(db, everyone, ownDomain), question).open
+  const askable = openRecipients(everyone, await findRecipientHistory(db, everyone, ownDomain), question).open
   const due = askable.filter(({ early }) => early === null)
   const byCandidate = Map.groupBy(due, ({ candidateId }) => candidateId)
   return candidateIds.flatMap(id => [byCandidate.get(id) ?? []]).filter(recipients => recipients.length > 0)

@@ -14,13 +14,13 @@ export async function announce(
   type: WebhookEventType,
   news: readonly Announcement[],
 ): Promise<void> {
-  const recent = news.filter(({ at }) => at >= oldestAnnounced(context))
+  const recent = news.filter(({ at }) => at >= announceSince(context))
   if (recent.length === 0) return
   const opened = await insertWebhookEvents(trx, type, await listListeners(trx, type), recent)
   const payloads = opened.map(webhookEventId => ({ webhookEventId }))
   await context.queue.enqueueAll('postWebhook', payloads, trx)
 }
 
-export function oldestAnnounced({ clock }: Pick<Context, 'clock'>): Date {
+export function announceSince({ clock }: Pick<Context, 'clock'>): Date {
   return new Date(clock().getTime() - newestDays * 86_400_000)
 }

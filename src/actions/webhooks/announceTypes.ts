@@ -5,7 +5,7 @@ import { environmentEndpointId } from '../../domain/webhookTypes.ts'
 import type { TypedResponse } from '../../store/responses/responses.ts'
 import { firstOfEach, insertReachedTypes, type ReachedType } from '../../store/webhooks/reachedTypes.ts'
 import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
-import { oldestAnnounced } from './announce.ts'
+import { announceSince } from './announce.ts'
 
 /** Must run in the transaction that stores the responses. Only the environment's endpoint gets old ones. */
 export async function announceTypes(
@@ -19,7 +19,7 @@ export async function announceTypes(
   const fromEnvironment = listeners.filter(id => id === environmentEndpointId && config.outgoingWebhook.url)
   const others = listeners.filter(id => id !== environmentEndpointId)
   const reached = firstOfEach(responses.flatMap(response => reachedType(context, response) ?? []))
-  const since = oldestAnnounced(context)
+  const since = announceSince(context)
   const { mailbox } = config
   const open = (part: ReachedType[], endpointIds: string[]) => insertReachedTypes(trx, part, { mailbox, endpointIds })
   const opened = [

@@ -6,7 +6,7 @@ import {
   type OwnMail,
   openRecipients,
   type Recipient,
-  type Returns,
+  type RecipientHistory,
   recipientKey,
 } from './openRecipients.ts'
 import type { Reply, SentSubmission } from './submissionReplies.ts'
@@ -41,7 +41,7 @@ const reply = (firmKey: string, over: Partial<Reply> = {}): Reply => ({
   at: at(6),
   ...over,
 })
-const nothing: Returns = {
+const nothing: RecipientHistory = {
   answers: [],
   sent: [],
   replies: [],
@@ -59,8 +59,12 @@ const nothing: Returns = {
   running: new Set(),
 }
 const rules: AskingRules = { now: at(15), timeZone: 'America/New_York', minimumDays: 3 }
-const standing = (recipients: readonly Recipient[], returns: Partial<Returns>, over: Partial<AskingRules> = {}) => {
-  const { open, leftOut } = openRecipients(recipients, { ...nothing, ...returns }, { ...rules, ...over })
+const standing = (
+  recipients: readonly Recipient[],
+  history: Partial<RecipientHistory>,
+  over: Partial<AskingRules> = {},
+) => {
+  const { open, leftOut } = openRecipients(recipients, { ...nothing, ...history }, { ...rules, ...over })
   return {
     open: open.map(one => one.recipientEmail),
     leftOut: leftOut.map(({ recipient: { recipientEmail }, reason, until }) => [recipientEmail, reason, until]),
@@ -209,14 +213,14 @@ describe('the recipients open for a follow-up', () => {
 
   it('exclude those who unsubscribed, and absent ones until their day of return in the business time zone', () => {
     const recipients = [recipient('a@one.example'), recipient('b@two.example')]
-    const returns = { unsubscribed: new Set(['a@one.example']), absences: new Map([['b@two.example', '2026-10-16']]) }
-    expect(standing(recipients, returns).leftOut).toEqual([
+    const history = { unsubscribed: new Set(['a@one.example']), absences: new Map([['b@two.example', '2026-10-16']]) }
+    expect(standing(recipients, history).leftOut).toEqual([
       ['a@one.example', 'unsubscribed', null],
       ['b@two.example', 'out_of_office', '2026-10-16'],
     ])
     const lateOnThe15th = new Date('2026-10-16T03:59:00Z')
-    expect(standing(recipients, returns, { now: lateOnThe15th }).open).toEqual([])
-    expect(standing(recipients, returns, { now: new Date('2026-10-16T04:01:00Z') }).open).toEqual(['b@two.example'])
+    expect(standing(recipients, history, { now: lateOnThe15th }).open).toEqual([])
+    expect(standing(recipients, history, { now: new Date('2026-10-16T04:01:00Z') }).open).toEqual(['b@two.example'])
   })
 
   it('exclude absent ones without a return date for ten business days, or longer on leave or until the season', () => {
@@ -228,14 +232,14 @@ describe('the recipients open for a follow-up', () => {
       ['a@three.example', { ...away, notBefore: '2027-03-01' }],
       ['a@four.example', away],
     ])
-    const returns = { undatedAbsences, absences: new Map([['a@four.example', '2026-12-01']]) }
-    expect(standing(recipients, returns).leftOut).toEqual([
+    const history = { undatedAbsences, absences: new Map([['a@four.example', '2026-12-01']]) }
+    expect(standing(recipients, history).leftOut).toEqual([
       ['a@one.example', 'away_without_date', '2026-10-28'],
       ['a@two.example', 'away_without_date', '2026-11-27'],
       ['a@three.example', 'away_without_date', '2027-03-01'],
       ['a@four.example', 'out_of_office', '2026-12-01'],
     ])
-    expect(standing(recipients, returns, { now: at(28) }).open).toEqual(['a@one.example'])
+    expect(standing(recipients, history, { now: at(28) }).open).toEqual(['a@one.example'])
   })
 
   it('exclude a recipient asked about the candidate within the minimum number of business days', () => {
@@ -287,8 +291,8 @@ describe('the recipients open for a follow-up', () => {
     expect(standing([recipient('a@one.example')], { lastAsked, written: [mail] }).leftOut).toEqual([
       ['a@one.example', 'asked_recently', '2026-10-19'],
     ])
-    const asked = (returns: Partial<Returns>) =>
-      openRecipients([recipient('a@one.example')], { ...nothing, ...returns }, rules).leftOut[0]?.asked
+    const asked = (history: Partial<RecipientHistory>) =>
+      openRecipients([recipient('a@one.example')], { ...nothing, ...history }, rules).leftOut[0]?.asked
     expect(asked({ lastAsked, written: [mail] })).toMatchObject({ at: at(14), by: 'Miriam' })
     expect(asked({ lastAsked, written: [{ ...mail, at: at(12) }] })).toEqual({ at: at(13), by: 'Owen' })
   })

@@ -18,7 +18,7 @@ export interface Recipient {
 }
 
 /** Addresses are in lower case. */
-export interface Returns {
+export interface RecipientHistory {
   answers: readonly { candidateId: string; email: string; name: string; firmKey: string; wasAsked: boolean }[]
   sent: readonly SentSubmission[]
   replies: readonly Reply[]
@@ -182,11 +182,11 @@ export function recipientKey(candidateId: string, email: string): string {
 /** Counts a colleague's answer for the whole firm (FUP-04). */
 export function openRecipients<R extends Recipient>(
   recipients: readonly R[],
-  returns: Returns,
+  history: RecipientHistory,
   rules: AskingRules,
 ): { open: (R & FollowUpTiming)[]; leftOut: ({ recipient: R } & Obstacle)[] } {
-  const lastAsked = lastAskedBy(recipients, returns)
-  const obstacleTo = obstacleFinder(recipients, returns, rules, lastAsked)
+  const lastAsked = lastAskedBy(recipients, history)
+  const obstacleTo = obstacleFinder(recipients, history, rules, lastAsked)
   const due = dueBefore(rules)
   const open: (R & FollowUpTiming)[] = []
   const leftOut: ({ recipient: R } & Obstacle)[] = []
@@ -215,22 +215,22 @@ function earlyFor({ sentAt }: Recipient, { now, timeZone, minimumDays }: AskingR
 
 function obstacleFinder(
   recipients: readonly Recipient[],
-  returns: Returns,
+  history: RecipientHistory,
   rules: AskingRules,
   lastAsked: ReadonlyMap<string, Asked>,
 ) {
-  const people = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
-  const byName = Map.groupBy(returns.answers, answer => nameOf(answer.candidateId, answer.name))
-  const firms = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
-  const replied = repliedKeys(recipients, returns)
-  const unreadable = unreadableKeys(recipients, returns)
+  const people = new Set(history.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
+  const byName = Map.groupBy(history.answers, answer => nameOf(answer.candidateId, answer.name))
+  const firms = new Set(history.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
+  const replied = repliedKeys(recipients, history)
+  const unreadable = unreadableKeys(recipients, history)
   const today = dayIn(rules.now, rules.timeZone)
   return ({ candidateId, recipientEmail, recipientName, firmKey, sentAt, isArchived }: Recipient): Obstacle | null => {
     const key = recipientKey(candidateId, recipientEmail)
     const name = nameOf(candidateId, recipientName)
-    const bouncedAt = returns.bounces.get(recipientEmail)
-    const backOn = returns.absences.get(recipientEmail)
-    const undated = returns.undatedAbsences.get(recipientEmail)
+    const bouncedAt = history.bounces.get(recipientEmail)
+    const backOn = history.absences.get(recipientEmail)
+    const undated = history.undatedAbsences.get(recipientEmail)
     const heldUntil = undated && awayUntil(undated, rules.timeZone)
     const asked = lastAsked.get(key)
     const allowedOn = asked && businessDaysAfter(asked.at, rules.minimumDays, rules.timeZone)
@@ -239,16 +239,16 @@ function obstacleFinder(
       return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
     if (replied.other.has(key)) return { reason: 'answered_about_another', until: null }
-    if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
-    if (returns.unsubscribedFirms.has(firmKey)) return { reason: 'firm_unsubscribed', until: null }
+    if (history.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
+    if (history.unsubscribedFirms.has(firmKey)) return { reason: 'firm_unsubscribed', until: null }
     if (replied.unreviewed.has(key)) return { reason: 'awaits_review', until: null }
     if (unreadable.has(key)) return { reason: 'unreadable', until: null }
     if (bouncedAt && bouncedAt >= sentAt) return { reason: 'bounced', until: null }
-    if (returns.leftFirm.has(recipientEmail)) return { reason: 'left_firm', until: null }
+    if (history.leftFirm.has(recipientEmail)) return { reason: 'left_firm', until: null }
     if (isArchived) return { reason: 'submission_archived', until: null }
     if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }
     if (heldUntil && heldUntil > today) return { reason: 'away_without_date', until: heldUntil }
-    if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }
+    if (history.running.has(key)) return { reason: 'in_running_follow_up', until: null }
     return allowedOn && allowedOn > today ? { reason: 'asked_recently', until: allowedOn, asked } : null
   }
 }
@@ -264,7 +264,10 @@ function nameOf(candidateId: string, name: string | null): string | null {
   return key === null ? null : recipientKey(candidateId, key)
 }
 
-function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreviewed, unreviewedOfFirms }: Returns) {
+function repliedKeys(
+  recipients: readonly Recipient[],
+  { sent, replies, unreviewed, unreviewedOfFirms }: RecipientHistory,
+) {
   const repliesTo = replyFinder(sent, replies)
   const ofFirms = Map.groupBy(unreviewedOfFirms, mail => mail.firmKey)
   const waitingSince = new Map(unreviewed.map(({ email, at }) => [email, at]))
@@ -285,7 +288,7 @@ function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreview
   return found
 }
 
-function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: Returns): Set<string> {
+function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: RecipientHistory): Set<string> {
   const mailsTo = replyFinder(sent, unreadable)
   const found = recipients.filter(
     recipient =>
@@ -296,7 +299,7 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
 }
 
 /** Counts our later emails that are in the conversation or name the candidate. */
-function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Asked> {
+function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: RecipientHistory): Map<string, Asked> {
   const latest = new Map(lastAsked)
   const emails = Map.groupBy(written, mail => mail.email)
   for (const { candidateId, recipientEmail, conversationId, sentAt } of recipients) {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
-import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
+import { type ListRange, likePattern, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 import { namedLike } from '../database/termConditions.ts'
 
@@ -79,7 +79,7 @@ export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRan
   if (filter.practiceArea) query.where({ practice_area: filter.practiceArea })
   if (filter.isFromCaspio) query.where({ is_from_caspio: filter.isFromCaspio })
   if (filter.q?.trim()) {
-    const like = containing(filter.q)
+    const like = likePattern(filter.q)
     query.whereRaw(`(${searched} ilike ? or ${namedLike})`, [like, like])
   }
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })

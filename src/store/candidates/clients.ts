@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { isLawFirm } from '../../domain/candidates/firmSuggestions.ts'
 import { signaturePhone } from '../../domain/candidates/signaturePhone.ts'
-import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
+import { type ListRange, likePattern, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 import { namedLike } from '../database/termConditions.ts'
 import { findFirmEmails } from './firmNames.ts'
@@ -40,7 +40,7 @@ export async function listClients(db: Knex, filter: ClientFilter, range: ListRan
   const query = db('clients').select(columns)
   narrowById(query, filter.id)
   if (filter.q?.trim()) {
-    const like = containing(filter.q)
+    const like = likePattern(filter.q)
     query.whereRaw(`(${searched} ilike ? or ${namedLike})`, [like, like])
   }
   const page = await listRows<Client>(query, columns, range, { field: 'createdAt', order: 'desc' })

@@ -41,7 +41,7 @@ export function narrowById(query: Knex.QueryBuilder, ids: string | string[] | un
   if (ids !== undefined) query.whereIn(column, [ids].flat())
 }
 
-export function containing(words: string): string {
+export function likePattern(words: string): string {
   return `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
-import { containing } from './listRows.ts'
+import { likePattern } from './listRows.ts'
 
 export interface Condition {
   sql: string
@@ -25,7 +25,7 @@ export const namedLike = 'folded(name) ilike folded(?)'
 export function candidateCondition(column: string, value: string): Condition {
   return {
     sql: `${column} = any(array(select id from candidates where ${namedLike} or ref_id in (?, ?)))`,
-    bindings: [containing(value), value, value.toUpperCase()],
+    bindings: [likePattern(value), value, value.toUpperCase()],
   }
 }
 
@@ -35,7 +35,7 @@ const ofFirm = `(name || ' ' || company || ' ' || email) ilike ?
 /** Anything or nothing may separate the words: 'marsh sons' finds 'Marsh & Sons' and marshsons.com. */
 export function firmLike(value: string): string {
   const words = value.match(/[\p{L}\p{N}\p{M}]+/gu)
-  return words ? `%${words.join('%')}%` : containing(value)
+  return words ? `%${words.join('%')}%` : likePattern(value)
 }
 
 export function firmCondition(column: string, value: string): Condition {
@@ -47,7 +47,7 @@ export function firmCondition(column: string, value: string): Condition {
 }
 
 export function clientCondition(column: string, value: string): Condition {
-  const like = containing(value)
+  const like = likePattern(value)
   const ofCompany = firmLike(value)
   return {
     sql: `${column} = any(array(

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { firmName } from '../../domain/candidates/firms.ts'
 import { campaignLabels, campaignSubject } from '../../domain/followUps/campaigns.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
-import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
+import { type ListRange, likePattern, listRows, narrowById, type Page } from '../database/listRows.ts'
 
 /** ENT-03. */
 export interface Campaign {
@@ -151,7 +151,7 @@ export function listCampaigns(db: Knex, filter: CampaignFilter, range: ListRange
   narrowById(query, filter.id)
   if (filter.candidateId) query.where({ candidate_id: filter.candidateId })
   if (filter.candidateName) query.where({ candidate_name: filter.candidateName })
-  if (filter.q?.trim()) query.whereRaw(`(${searched}) ilike ?`, [containing(filter.q)])
+  if (filter.q?.trim()) query.whereRaw(`(${searched}) ilike ?`, [likePattern(filter.q)])
   if (filter.isActive) query.where({ is_active: filter.isActive })
   return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
 }

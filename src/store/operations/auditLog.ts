@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { containing, type ListRange, listRows, type Page } from '../database/listRows.ts'
+import { type ListRange, likePattern, listRows, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
 export interface AuditEntry {
@@ -44,7 +44,7 @@ export function listAuditLog(
   for (const word of q.split(/\s+/).filter(Boolean)) {
     query.whereRaw(
       `concat_ws(' ', actor, by, address, request_id, action, description, detail, outcome) ilike ?`,
-      containing(word),
+      likePattern(word),
     )
   }
   return listRows(query, columns, range, { field: 'at', order: 'desc' })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { SearchPart } from '../../domain/search/parseSearch.ts'
-import { containing } from '../database/listRows.ts'
+import { likePattern } from '../database/listRows.ts'
 import {
   type Condition,
   candidateCondition,
@@ -79,7 +79,7 @@ const searched = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coa
 
 function ofMessage({ term, values, day }: NamedPart): Condition {
   const value = values.join(' ')
-  const like = containing(value)
+  const like = likePattern(value)
   switch (term) {
     case 'category':
       return { sql: 'm.category = any(?)', bindings: [values] }
@@ -113,11 +113,11 @@ const hasAttachment = 'exists (select from messages x where x.internet_message_i
 
 /** Each field has its own index (RESP-03). Stored categories have underscores for blanks. */
 function wordsCondition(words: string): Condition {
-  const like = containing(words)
+  const like = likePattern(words)
   const client = clientCondition('m.client_id', words)
   return {
     sql: `${searched} ilike ? or ${searched} ilike ? or ${client.sql}
       or m.candidate_id = any(array(select id from candidates where ${namedLike})) or m.subject ilike ?`,
-    bindings: [like, containing(words.replaceAll(/\s+/g, '_')), ...client.bindings, like, like],
+    bindings: [like, likePattern(words.replaceAll(/\s+/g, '_')), ...client.bindings, like, like],
   }
 }

@@ -3,7 +3,7 @@ import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import type { MailAddress } from '../../domain/mail.ts'
 import type { Period } from '../../domain/weeks.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
-import { containing, countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
+import { countRows, type ListRange, likePattern, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { namedLike } from '../database/termConditions.ts'
 import { campaignKey } from '../followUps/campaigns.ts'
 
@@ -193,7 +193,7 @@ function chosenSubmissions(db: Knex, filter: SubmissionFilter): Knex.QueryBuilde
   if (filter.refId !== undefined) query.where({ ref_id: filter.refId })
   if (filter.campaignId) query.where({ campaign_id: filter.campaignId })
   if (filter.q?.trim()) {
-    const like = containing(filter.q)
+    const like = likePattern(filter.q)
     const ofCandidate = `candidate_id = any(array(select id from candidates where ${namedLike}))`
     const ofOther = `${searchedOthers} ilike ? or id = any(array(select id from email_submissions
       where other_firms && array(select domain from firm_names where name ilike ?)))`

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { FailureTimes } from '../../domain/sending/givingUp.ts'
 import type { OutgoingMail, SendState } from '../../domain/sending/outgoingMail.ts'
-import { containing, countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
+import { countRows, type ListRange, likePattern, listRows, type Page } from '../database/listRows.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
 export interface OutboxEntry extends FailureTimes {
@@ -111,7 +111,7 @@ export function listOutbox(
   filter: { q?: string; state?: SendState | SendState[] },
 ): Promise<Page<OutboxEntry>> {
   const query = db('outbox').select({ ...columns, mail: db.raw(`mail - 'body'`) })
-  if (filter.q?.trim()) query.whereRaw(searched, { part: containing(filter.q) })
+  if (filter.q?.trim()) query.whereRaw(searched, { part: likePattern(filter.q) })
   if (filter.state) query.whereIn('state', [filter.state].flat())
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../../domain/mail.ts'
-import { containing } from '../database/listRows.ts'
+import { likePattern } from '../database/listRows.ts'
 
 const newestEmails = 1000
 
@@ -9,7 +9,7 @@ export async function listKnownRecipients(
   db: Knex,
   { q, candidates, limit }: { q: string; candidates: boolean; limit: number },
 ): Promise<MailAddress[]> {
-  const part = containing(q)
+  const part = likePattern(q)
   const { rows } = await db.raw(
     `with known as (
       select lower(email) as address, name, 0 as rank from clients

@@ -113,7 +113,7 @@ export const followUpFaults: readonly Fault[] = [
   {
     why: 'Somebody who wants no more email gets more.',
     file: open,
-    find: "    if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }\n",
+    find: "    if (history.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }\n",
     put: '',
     test: [openTest, 'exclude those who unsubscribed'],
   },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { orderIndexing } from '../../../actions/mailbox/indexMessages.ts'
+import { queueIndexing } from '../../../actions/mailbox/indexMessages.ts'
 import { syncMail } from '../../../actions/sync/syncMail.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
@@ -61,7 +61,7 @@ export function outlookRoutes(app: App, context: Context): void {
     },
     async request => {
       const counts = await syncMail(context, { hoursBack: request.body.hoursBack ?? defaultHoursBack, manual: true })
-      await orderIndexing(context)
+      await queueIndexing(context)
       return counts
     },
   )

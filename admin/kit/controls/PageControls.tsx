@@ -1,7 +1,7 @@
 import { Box, Pagination, TextField, Typography } from '@mui/material'
 import type { ListControllerResult } from 'react-admin'
 
-interface PagesProps {
+interface PageControlsProps {
   shown: number
   total: number
   page: number
@@ -13,7 +13,7 @@ interface PagesProps {
 }
 
 /** RESP-18 */
-export const pagesOf = (list: ListControllerResult): PagesProps => ({
+export const pageControlsOf = (list: ListControllerResult): PageControlsProps => ({
   shown: list.data?.length ?? 0,
   total: list.total ?? 0,
   page: list.page,
@@ -22,7 +22,7 @@ export const pagesOf = (list: ListControllerResult): PagesProps => ({
   onPerPage: list.setPerPage,
 })
 
-export function Pages({ shown, total, page, perPage, what = 'entries', onPage, onPerPage }: PagesProps) {
+export function PageControls({ shown, total, page, perPage, what = 'entries', onPage, onPerPage }: PageControlsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1.5, minHeight: 50 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>

@@ -28,7 +28,7 @@ export function citedMessageIds(report: StoredMessage): string[] {
  * Counts people in our servers' reports, of the sender's firm, or whose email it cites. Returns null, for review, if it
  * names others we submitted to.
  */
-export function trustedReport(
+export function checkReport(
   automatic: AutomaticMail,
   fromAddress: string,
   mailbox: string,

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../domain/errors.ts'
 import { type Candidate, findCandidate } from '../../store/candidates/candidates.ts'
 
 /** Candidates do not answer about themselves. */
-export async function chosenCandidate(db: Knex, candidateId: string, fromAddress: string): Promise<Candidate> {
+export async function findChosenCandidate(db: Knex, candidateId: string, fromAddress: string): Promise<Candidate> {
   const field = 'candidateId'
   const candidate = await findCandidate(db, candidateId)
   if (!candidate) throw notFound('candidate', field)
@@ -21,7 +21,7 @@ export async function chosenCandidate(db: Knex, candidateId: string, fromAddress
   return candidate
 }
 
-export function beingProcessed(): AppError {
+export function notProcessedYet(): AppError {
   return new AppError('conflict', 'email.unprocessed', 'Rejoinder has not processed this email yet.', {
     hint: 'Try again in a moment.',
   })

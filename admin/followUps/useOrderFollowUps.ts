@@ -12,18 +12,18 @@ import { refreshFollowUps, refreshOpenRecipients } from '../providers/refresh.ts
 import { noneSelected, openCount } from './followUpTexts.ts'
 import { previewsKey } from './usePreview.ts'
 
-export const useWatched = () => useStore<string[]>('followUps.watched', [])
+export const useWatchedFollowUps = () => useStore<string[]>('followUps.watched', [])
 
 /**
  * Orders one follow-up per candidate (API-45).
  *
  * @param onOrdered returns a function that restores text and selection
  */
-export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
+export function useOrderFollowUps(onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
   const client = useQueryClient()
   const toast = useToast()
   const { forget } = useUndo()
-  const [, setWatched] = useWatched()
+  const [, setWatched] = useWatchedFollowUps()
   const refresh = () => Promise.all([refreshFollowUps(client), refreshOpenRecipients(client)])
   const undo = async (ids: string[], until: number, giveBack: () => void) => {
     const instead = 'To keep the remaining emails from being sent, choose Stop.'

@@ -4,7 +4,7 @@ import { readForwarded } from '../../reading/text/forwardedMail.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 
 /** Reads a colleague's forward, or a gateway's notice, as its original sender's. Firms also write to recruiters. */
-export function forwardedAnswer(message: StoredMessage, mailbox: string): StoredMessage {
+export function readForwardedAnswer(message: StoredMessage, mailbox: string): StoredMessage {
   const { fromAddress, folders, isKnownSubmission } = message
   const ownDomain = senderDomain(mailbox)
   const writer = secureSender(fromAddress, message.text)

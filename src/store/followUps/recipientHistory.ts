@@ -1,7 +1,12 @@
 import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { nameKey } from '../../domain/displayNames.ts'
-import { type OwnMail, type Recipient, type Returns, recipientKey } from '../../domain/followUps/openRecipients.ts'
+import {
+  type OwnMail,
+  type Recipient,
+  type RecipientHistory,
+  recipientKey,
+} from '../../domain/followUps/openRecipients.ts'
 import type { Reply, SentSubmission } from '../../domain/followUps/submissionReplies.ts'
 import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
@@ -17,12 +22,12 @@ interface Asked {
 }
 
 /** `exceptRecipientId` keeps a running follow-up from blocking itself. */
-export async function findReturns(
+export async function findRecipientHistory(
   db: Knex,
   recipients: readonly Recipient[],
   ownDomain: string,
   exceptRecipientId: string | null = null,
-): Promise<Returns> {
+): Promise<RecipientHistory> {
   const asked: Asked = {
     candidateIds: distinct(recipients.map(recipient => recipient.candidateId)),
     emails: distinct(recipients.map(recipient => recipient.recipientEmail)),
@@ -55,7 +60,7 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<Returns['answers']> {
+async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<RecipientHistory['answers']> {
   return db({ r: 'email_responses' })
     .whereRaw('candidate_id = any(?)', [candidateIds])
     .distinct({ candidateId: 'candidate_id', email: 'client_email', name: 'client_name', firmKey: 'firm_key' })
@@ -112,7 +117,11 @@ async function findReplies(
 }
 
 /** Includes emails that only name the person (a booking, a colleague's forward). */
-async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
+async function findUnreviewed(
+  db: Knex,
+  { emails, people }: Asked,
+  ownDomain: string,
+): Promise<RecipientHistory['unreviewed']> {
   const named = people.flatMap(({ email, name }) => [name, lastNameFirst(name)].map(written => ({ email, written })))
   const { rows } = await db.raw(
     `with waiting as materialized (
@@ -139,7 +148,10 @@ async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: st
   return rows
 }
 
-async function findUnreviewedOfFirms(db: Knex, firms: ReadonlySet<string>): Promise<Returns['unreviewedOfFirms']> {
+async function findUnreviewedOfFirms(
+  db: Knex,
+  firms: ReadonlySet<string>,
+): Promise<RecipientHistory['unreviewedOfFirms']> {
   const waiting = await db('messages')
     .where({ kind: 'for_review', review_closed_at: null, unproven: false })
     .select({ id: 'id', address: 'from_address' })
@@ -168,7 +180,7 @@ async function findUnreadable(
   db: Knex,
   { conversations, emails }: Asked,
   ownDomain: string,
-): Promise<Returns['unreadable']> {
+): Promise<RecipientHistory['unreadable']> {
   const { rows } = await db.raw(
     `select from_address as email, conversation_id as "conversationId", coalesce(received_at, first_seen_at) as at
      from quarantined_messages q
@@ -202,7 +214,7 @@ async function findAbsences(db: Knex, { emails }: Asked): Promise<Map<string, st
   return byEmail(rows as { address: string; at: string }[])
 }
 
-async function findUndatedAbsences(db: Knex, { emails }: Asked): Promise<Returns['undatedAbsences']> {
+async function findUndatedAbsences(db: Knex, { emails }: Asked): Promise<RecipientHistory['undatedAbsences']> {
   const { rows } = await db.raw(
     `select distinct on (from_address) from_address as address, received_at as at,
        automatic -> 'undatedAbsence' as absence
@@ -226,7 +238,7 @@ interface UndatedRow {
   absence: UndatedAbsence
 }
 
-async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise<Returns['lastAsked']> {
+async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise<RecipientHistory['lastAsked']> {
   const rows = await db({ f: 'follow_up_recipients' })
     .join({ c: 'follow_up_campaigns' }, 'c.id', 'f.follow_up_campaign_id')
     .where({ 'f.state': 'sent' })
