@@ -1,9 +1,11 @@
 import { Alert, Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { ConversationDraftBody } from '../../../src/contract/conversations.ts'
+import { useState } from 'react'
+import { dateAndTime } from '../../kit/text/dates.ts'
 import { type ConversationOf, dataProvider } from '../../providers/dataProvider.ts'
 import { joinNames } from '../letters/joinNames.ts'
 import type { Letter } from '../letters/letters.ts'
+import { answerSent } from './answerSent.ts'
 import { DraftsNotice } from './DraftsNotice.tsx'
 import { conversationOf, useAnnounceWriting, useWriters } from './useWriters.ts'
 
@@ -26,22 +28,25 @@ function Names({ names }: { names: string[] }) {
 export function LetterWriters({ letter }: { letter: Letter }) {
   const of = conversationOf(letter)
   useAnnounceWriting(letter.key, of)
-  const draftId = 'draftId' in letter ? letter.draftId : undefined
+  const [openedAt] = useState(() => new Date().toISOString())
+  const { data } = useQuery({
+    queryKey: ['conversations', 'letter', of],
+    queryFn: () => dataProvider.conversation(of!),
+    enabled: of !== undefined,
+  })
+  const answeredAt = answerSent(letter, data?.entries ?? [])
   return (
     <>
       <Names names={useWriters(of)} />
-      <DraftsNotice drafts={useOtherDrafts(letter.key, of).filter(draft => draft.draftId !== draftId)} />
+      <Box role="status" aria-label="Answered">
+        {answeredAt && (
+          <Alert severity="warning" sx={{ py: 0, mb: 1 }}>
+            We replied on {dateAndTime(answeredAt)}
+          </Alert>
+        )}
+      </Box>
+      {/* This letter's own draft is saved later. */}
+      <DraftsNotice drafts={data?.drafts.filter(({ at }) => at === null || at < openedAt)} />
     </>
   )
-}
-
-/** Returns the drafts of the conversation when the letter was opened; later ones are announced by their writers. */
-function useOtherDrafts(key: string, of: ConversationOf | undefined): readonly ConversationDraftBody[] {
-  const { data = [] } = useQuery({
-    queryKey: ['otherDrafts', key],
-    queryFn: async () => (await dataProvider.conversation(of!)).drafts,
-    enabled: of !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data
 }
