@@ -337,6 +337,32 @@ test('[MBX-13] an uncertain level is named once, and can be confirmed and undone
   expect(await read()).toMatchObject({ correctedAt: null })
 })
 
+test('[MBX-13] an email opened from Today is in view in its list, and its review ends beside it', async ({
+  page,
+  product,
+}) => {
+  const unlinked = (n: number) =>
+    mail({
+      subject: `RE: number ${n}`,
+      receivedDateTime: new Date(Date.now() - n * 60_000).toISOString(),
+      body: { contentType: 'text', content: 'We will pass, thanks.' },
+    })
+  await receive(
+    page,
+    product,
+    Array.from({ length: 20 }, (_, n) => unlinked(n)),
+  )
+  await page.goto('/today')
+  await page.locator('[data-today]').filter({ hasText: 'RE: number 19' }).click()
+  const pane = page.getByRole('region', { name: 'Email' })
+  await expect(pane).toContainText('For review: Not linked to a candidate.')
+  await expect(row(page, 'RE: number 19')).toBeInViewport()
+  await pane.getByRole('button', { name: 'Close Review' }).click()
+  await expect(toast(page)).toContainText('Closed')
+  await expect(row(page, 'RE: number 19')).toHaveCount(0)
+  await expect(pane).toContainText('RE: number 18')
+})
+
 test('[MBX-13] a late response to Close keeps the email that was opened since', async ({ page, product }) => {
   await receive(page, product, [
     mail({ subject: 'RE: one', body: { contentType: 'text', content: 'We will pass, thanks.' } }),

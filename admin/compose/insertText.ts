@@ -5,7 +5,9 @@ export function insertText(field: HTMLTextAreaElement, text: string, length = 0)
   document.execCommand('insertText', false, text)
 }
 
+/** A second click must not repeat the sentence. */
 export function insertSentence(field: HTMLTextAreaElement, sentence: string): void {
+  if (field.value.includes(sentence)) return field.focus()
   const before = field.value.charAt(field.selectionStart - 1)
   insertText(field, /\S/.test(before) ? ` ${sentence}` : sentence)
 }

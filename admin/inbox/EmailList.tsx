@@ -16,7 +16,7 @@ import { EmailRow, type RowActions } from './EmailRow.tsx'
 import type { Choice } from './useChoice.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, type ListedPage, type ListPlace, listOf } from './useInboxPlace.ts'
-import { useListKeys } from './useListKeys.ts'
+import { rowOf, useListKeys } from './useListKeys.ts'
 
 export function useEmails({ folder, page, search, unreadOnly }: ListedPage) {
   const wanted = { folder, page, search, unreadOnly }
@@ -66,6 +66,11 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, review }: Em
   const pages = { before: place.page > 1, after: data?.pagination.hasMore ?? false }
   const turns = isPlaceholderData ? { before: false, after: false } : pages
   const cursor = useListKeys(reachable, { place, choice, turns, commandsOf, onOpenWhole })
+  const isLoaded = data !== undefined && !isPlaceholderData
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a page loads, because keys and clicks scroll themselves
+  useEffect(() => {
+    if (isLoaded && place.messageId !== null) rowOf(place.messageId)?.scrollIntoView({ block: 'nearest' })
+  }, [isLoaded])
   if (error && !data)
     return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
   if (!data || isLeft || (isPlaceholderData && emails.length === 0)) return <Loading />

@@ -2,7 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import OpenIcon from '@mui/icons-material/OpenInFull'
 import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { ConversationDraftBody, ConversationEntryBody } from '../../src/contract/conversations.ts'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { DraftsNotice } from '../compose/writers/DraftsNotice.tsx'
@@ -22,6 +22,8 @@ interface EmailPaneProps {
   onOpen: (messageId: string) => void
   onOpenWhole: (messageId: string) => void
   onBack: (() => void) | undefined
+  /** Shown above the email. */
+  notice: ReactNode
 }
 
 /** MBX-32, MBX-33 */
@@ -47,7 +49,7 @@ interface PaneProps extends EmailPaneProps {
 }
 
 function Pane({ messageId, email, error, refetch, entries, drafts, ...props }: PaneProps) {
-  const { commandsOf, onRead, onOpen, onOpenWhole, onBack } = props
+  const { commandsOf, onRead, onOpen, onOpenWhole, onBack, notice } = props
   useMarkReadOnce(email, onRead)
   const shown = useRef(email)
   shown.current = email ?? shown.current
@@ -84,6 +86,7 @@ function Pane({ messageId, email, error, refetch, entries, drafts, ...props }: P
           </IconButton>
         </Tooltip>
       </Box>
+      {notice}
       {error && !email && <LoadFailure error={error} otherwise="The email could not be loaded." onRetry={refetch} />}
       {(email || !error) && (
         <TitledEmail subject={email?.subject}>

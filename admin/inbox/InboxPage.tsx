@@ -25,7 +25,7 @@ import { FolderList, FolderTitle, ListTitle } from './FolderList.tsx'
 import { FullEmailDialog } from './FullEmailDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { Pager } from './Pager.tsx'
-import { closingText } from './ReviewActions.tsx'
+import { closingText, ReviewBar } from './ReviewActions.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { specialViews } from './SpecialView.tsx'
 import { useChoice } from './useChoice.ts'
@@ -155,7 +155,9 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   })
   const review = { close: useCloseReview(goOn), confirm: useConfirming(goOn) }
   const title = place.search ? 'Search Results' : listTitles.get(place.folder)
-  const canSelect = useEmails(place).data?.emails.some(isReadInPane) ?? false
+  const listed = useEmails(place).data?.emails ?? []
+  const canSelect = listed.some(isReadInPane)
+  const reviewed = isReview && !place.search ? listed.find(({ messageId }) => messageId === place.messageId) : undefined
   const list = (
     <Column
       shows={listPageOf(place)}
@@ -197,6 +199,15 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         onOpen={id => place.go({ messageId: id }, { replace: true })}
         onOpenWhole={openWhole}
         onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
+        notice={
+          reviewed && (
+            <ReviewBar
+              email={reviewed}
+              onClose={() => review.close(reviewed)}
+              onConfirm={() => review.confirm(reviewed)}
+            />
+          )
+        }
       />
     ),
   )

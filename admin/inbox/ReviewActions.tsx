@@ -1,7 +1,8 @@
-import { Box, Button, Tooltip } from '@mui/material'
+import { Alert, Box, Button, Tooltip } from '@mui/material'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { levelLabel } from '../responses/levels.ts'
+import { reviewReasonText } from '../responses/reviewReasonText.ts'
 
 interface ReviewActionsProps {
   email: Pick<MailboxEmailBody, 'subject' | 'from' | 'canLink' | 'reviewReason'>
@@ -34,6 +35,33 @@ export function ReviewActions({ email, onLink, onClose, onConfirm }: ReviewActio
         </Button>
       </Tooltip>
     </Box>
+  )
+}
+
+/** Offers the same beside the open email, to which Today leads. */
+export function ReviewBar({ email, onClose, onConfirm }: Omit<ReviewActionsProps, 'onLink'>) {
+  const { reviewReason } = email
+  if (!reviewReason) return null
+  return (
+    <Alert
+      role="note"
+      severity="info"
+      sx={{ py: 0, mb: 1.5 }}
+      action={
+        <>
+          {reviewReason.responseId && (
+            <Button color="inherit" onClick={onConfirm}>
+              Confirm {levelLabel(reviewReason.level)}
+            </Button>
+          )}
+          <Button color="inherit" onClick={onClose}>
+            Close Review
+          </Button>
+        </>
+      }
+    >
+      {[`For review: ${reviewReasonText(reviewReason)}.`, closingText(email)].filter(Boolean).join(' ')}
+    </Alert>
   )
 }
 
