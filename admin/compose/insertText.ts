@@ -7,7 +7,8 @@ export function insertText(field: HTMLTextAreaElement, text: string, length = 0)
 
 /** A second click must not repeat the sentence. */
 export function insertSentence(field: HTMLTextAreaElement, sentence: string): void {
-  if (field.value.includes(sentence)) return field.focus()
+  field.focus()
+  if (field.value.includes(sentence)) return
   const before = field.value.charAt(field.selectionStart - 1)
   insertText(field, /\S/.test(before) ? ` ${sentence}` : sentence)
 }

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Check'
 import { Box, Button, ButtonBase, IconButton, Tooltip } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { KeptMark } from '../compose/letters/KeptMark.tsx'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { FirmList } from '../kit/controls/FirmName.tsx'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
@@ -84,6 +85,7 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
           sx={{ ...cell, color: 'text.secondary', order: { xs: 4, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}
         >
           {response && <ReminderMark response={response} />}
+          {response && <KeptMark responseId={response.id} />}
           {firms ? <FirmList {...firms} /> : words}
         </Box>
         <Box component="span" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, alignItems: 'center' }}>

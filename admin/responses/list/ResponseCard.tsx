@@ -2,6 +2,7 @@ import { Box, Checkbox, Link, Typography } from '@mui/material'
 import { type MouseEvent, memo, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { KeptMark } from '../../compose/letters/KeptMark.tsx'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
 import { shortDate } from '../../kit/text/dates.ts'
 import { AnsweredMark } from '../AnsweredMark.tsx'
@@ -78,6 +79,7 @@ export const ResponseCard = memo(function ResponseCard({ response, tabIndex, onF
         <Typography component="div" variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
           <ReminderMark response={response} />
           <AnsweredMark response={response} />
+          <KeptMark responseId={response.id} />
           <ThreadPreview response={response} />
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>

@@ -2,6 +2,7 @@ import { Box, Checkbox, TableCell, TableRow } from '@mui/material'
 import { type MouseEvent, memo } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { KeptMark } from '../../compose/letters/KeptMark.tsx'
 import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
 import { AnsweredMark } from '../AnsweredMark.tsx'
@@ -87,6 +88,7 @@ export const ResponseRow = memo(function ResponseRow(props: ResponseRowProps) {
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <ReminderMark response={response} />
         <AnsweredMark response={response} />
+        <KeptMark responseId={response.id} />
         <ThreadPreview response={response} />
       </TableCell>
       <TableCell>
