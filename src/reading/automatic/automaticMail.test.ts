@@ -203,6 +203,18 @@ describe('detectAutomaticMail', () => {
     ['I am away. Our summit is June 3-5.', undefined],
     ['I am away.', undefined],
     ['Back on February 31.', undefined],
+    ['I am observing a religious holiday and will be back online at sundown on Saturday, December 12.', '2026-12-12'],
+    ['I will be back online after sunset on Sunday, December 13.', '2026-12-13'],
+    ['I will be OOO 12/14-1/8. For lateral recruiting, email laterals@x.example', '2027-01-09'],
+    ['OOO 11/30-12/11', '2026-12-12'],
+    ['I will be OOO from 12/14 to 1/8.', '2027-01-09'],
+    ['OOO 12/14 – 12/18/26', '2026-12-19'],
+    ['PTO 12/14-18.', '2026-12-19'],
+    ['OOO: Dec 14 - Jan 8', '2027-01-09'],
+    ['I am on jury duty 11/16-11/20.', '2026-11-21'],
+    ['I am OOO Mon 12/14 - Fri 12/18', '2026-12-19'],
+    ['Our summit runs 12/14-12/18.', undefined],
+    ['Call me on 555-0101, ext. 12/14-18.', undefined],
   ])('reads the return date of %s', (text, returnDate) => {
     const found = detect({ subject: 'Automatic reply: x', text, sentAt: '2026-10-14T09:00:00Z' })
     expect(found?.returnDate).toBe(returnDate)
@@ -258,6 +270,17 @@ describe('detectAutomaticMail', () => {
     ['I am out of the office until October 20.', undefined],
     ['Thank you for your email. We answer within three days.', undefined],
     ['If I am out of the office, please contact Ann Lee.', undefined],
+    ["I am on jury duty and don't know when I'll be back. My assistant Kelly can help.", { isLong: false }],
+    ['I have been called for jury service this week.', { isLong: false }],
+    ["I'm currently on trial and checking email infrequently.", { isLong: false }],
+    ['I am at trial in Houston.', { isLong: false }],
+    ['We are in a jury trial and may be slow to respond.', { isLong: false }],
+    ['I am in depositions all week.', { isLong: false }],
+    ['I will be checking my emails only sporadically.', { isLong: false }],
+    ['I am observing the Jewish holidays and am offline.', { isLong: false }],
+    ['Our firm offers the software on a trial basis.', undefined],
+    ['My practice is jury trials and appeals.', undefined],
+    ['We checked your email.', undefined],
   ])('recognizes an absence without a return date in %s', (text, undatedAbsence) => {
     const found = detect({ subject: 'Automatic reply: x', text, sentAt: '2026-10-14T09:00:00Z' })
     expect(found?.kind).toBe('autoReply')

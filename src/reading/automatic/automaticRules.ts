@@ -44,7 +44,7 @@ export const autoText = new RegExp(
 export const absenceOpening =
   /^[^.!?]{0,100}(?:[.!?]\s[^.!?]{0,40})?\b(?:i am|i['’]m|i will be|i['’]ll be)(?: \w+){0,2} (?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away from (?:the|my) (?:office|desk))\b/i
 export const awayText =
-  /\b(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|(?<!\b(?:right|straight) )away|unavailable|traveling|travelling|in trial|abwesend|im urlaub|nicht im büro|absent|ausente|ooo)\b/i
+  /\b(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|(?<!\b(?:right|straight) )away|unavailable|traveling|travelling|abwesend|im urlaub|nicht im büro|absent|ausente|ooo|pto|(?:on|for) jury (?:duty|service)|(?:in|on|at) (?:an? (?:\w+ )?)?trial(?! (?:basis|period|subscription))|in depositions?|observing (?:an? |the )?(?:\w+ )?(?:holidays?|holy days?)|checking (?:my )?e-?mails? (?:only )?(?:infrequently|sporadically|intermittently|occasionally|periodically))\b/i
 export const absenceWords =
   /\b(?:(?:limited|no|intermittent|sporadic|little) (?:or no )?access|in my absence|(?:upon|on) my return|when i (?:return|am back)|urgent|immediate assistance)\b/i
 

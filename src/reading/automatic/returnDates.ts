@@ -5,7 +5,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 export const lastDay = 'through|thru|to and including|until and including|up to and including|bis einschlie(?:ß|ss)lich'
 const comesBack = 'returning|return|returns|back|reopens?|reopening|available again|zurück|wieder'
 export const firstDay = `until|till|bis|${comesBack}`
-export const filler = String.raw`(?:\s+(?:to|in|at|the|my|our|office|work|desk|on|from|again|by|is|am|zum|until|till|and|including|date|of|approximately|about|around|(?:(?:maternity|paternity|parental|family|medical) )?leave)){0,6}`
+export const filler = String.raw`(?:\s+(?:to|in|at|the|my|our|office|work|desk|online|sundown|sunset|nightfall|on|after|from|again|by|is|am|zum|until|till|and|including|date|of|approximately|about|around|(?:(?:maternity|paternity|parental|family|medical) )?leave)){0,6}`
 const shortDays = '(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)\\.?'
 const dayName = `(?:${weekdays.join('|')}|${shortDays}|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)`
 const ordinal = '(?:st|nd|rd|th)?'
@@ -34,6 +34,7 @@ const datePatterns = [
   ),
   new RegExp(`${cue}(?<tomorrow>tomorrow|morgen)\\b`, 'giu'),
   ...dates.map(date => new RegExp(range + date, 'giu')),
+  /\b(?<number>\d{1,2})\/\d{1,2}\s*[-–—]\s*(?<day>\d{1,2})\b(?![/\d])/gu,
   new RegExp(
     String.raw`\b(?<month>${months})\.?\s+\d{1,2}${ordinal}\s*(?:to|through|thru|until|[-–—])\s*(?<day>\d{1,2})${ordinal}\b${year}`,
     'giu',
@@ -42,7 +43,7 @@ const datePatterns = [
 
 /** Otherwise a range of dates may be a summit or a sale. */
 const awayBefore =
-  /\b(?:out|away|off|leave|vacation|holidays?|travel\w*|unavailable|trial|absent|urlaub|abwesend|nicht)\b[^.!?]{0,80}$/i
+  /\b(?:out|away|off|leave|vacation|holidays?|travel\w*|unavailable|ooo|pto|trial|jury|absent|urlaub|abwesend|nicht)\b[^.!?]{0,80}$/i
 /** 'I work Monday through Wednesday' */
 const endsInDay = new RegExp(String.raw`\b${dayName}\s+$`, 'iu')
 const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
