@@ -296,12 +296,37 @@ export function retraction(newText: string): Evidence | undefined {
 }
 
 const asksAgain =
-  /\b(?:re-?send|send (?:it|that|this|them|(?:her|his|the|your) \S{2,12}) (?:again|as an?)\b|(?:(?:wo|ca|did|does|could)n['’]?t|(?:will|did|does|could) not|cannot) (?:be )?open(?:ed)?\b|(?:no|missing|blank|empty|corrupt\w*|broken|dead) (?:attachment|file|link|pdf|resume|résumé|cv)\b|(?:attachment|file|link|pdf|resume|résumé|cv) (?:is|was|came through|seems?|appears?) (?:to be )?(?:missing|blank|empty|corrupt\w*|broken|dead)|(?:which|what) (?:candidate|one|person)\b|who is (?:this|she|he|your (?:manager|supervisor|boss))\b|(?:the )?wrong (?:attachment|file|resume|résumé|cv|candidate)\b|(?:who|any(?:one|body)) else (?:do you have|like)\b|do you have any(?:one|body)\b|(?:send|need|share) (?:us |me )?(?:your|an?|the) (?:\w+ )?(?:invoice|fee agreement|terms)\b|refund|complain(?:t|ing)?\b|unprofessional\b|(?:never|not|n['’]t) (?:yet )?(?:got(?:ten)?|heard|come|came|replied|responded|answered|called)(?: back)?(?: to| from)? (?:us|me|you)\b|(?:still )?waiting (?:for|on) (?:your|you|an answer)\b)/i
+  /\b(?:re-?send|send (?:it|that|this|them|(?:her|his|the|your) \S{2,12}) (?:again|as an?)\b|(?:(?:wo|ca|did|does|could)n['’]?t|(?:will|did|does|could) not|cannot) (?:be )?open(?:ed)?\b|(?:no|missing|blank|empty|corrupt\w*|broken|dead) (?:attachment|file|link|pdf|resume|résumé|cv)\b|(?:attachment|file|link|pdf|resume|résumé|cv) (?:is|was|came through|seems?|appears?) (?:to be )?(?:missing|blank|empty|corrupt\w*|broken|dead)|(?:which|what) (?:candidate|one|person)\b|who is (?:this|she|he|your (?:manager|supervisor|boss))\b|(?:the )?wrong (?:attachment|file|resume|résumé|cv|candidate)\b|(?:who|any(?:one|body)) else (?:do you have|like)\b|do you (?:have|represent|know(?: of)?) any(?:one|body| (?:\w+[- ]){0,4}(?:associates?|attorneys?|lawyers?|candidates?|counsel|litigators?|paralegals?|resumes?))\b|(?:send|need|share) (?:us |me )?(?:your|an?|the) (?:\w+ )?(?:invoice|fee agreement|terms)\b|refund|complain(?:t|ing)?\b|unprofessional\b|(?:never|not|n['’]t) (?:yet )?(?:got(?:ten)?|heard|come|came|replied|responded|answered|called)(?: back)?(?: to| from)? (?:us|me|you)\b|(?:still )?waiting (?:for|on) (?:your|you|an answer)\b)/i
 
 /** Returns what a sender without a stance asks of us, such as the file again or a refund. */
 export function openRequest(clauses: readonly Clause[]): Evidence | undefined {
   const asking = clauses.find(({ text }) => asksAgain.test(text))
   return asking && marked(asking, 'a request to us')
+}
+
+const feeTerms =
+  '(?:(?:fee|search|engagement|placement|recruit(?:ing|ment)|vendor|agency) (?:agreement|terms|contract|letter|schedule)|standard terms|renewed agreement|terms of business)'
+const asksToSign = new RegExp(
+  [
+    `\\b(?:please|pls|kindly|need (?:you )?to|must|have to|ask you to|(?:can|could|would) you|until you(?:['’]ve| have)?|once you(?:['’]ve| have)?)(?: \\w+)? (?:counter-?sign|sign|execute|return)(?:ed)?\\b(?: and \\w+)? (?:\\w+ ){0,3}${feeTerms}\\b`,
+    `\\b(?:need|require) (?:\\w+ ){0,3}(?:signed|executed) (?:\\w+ ){0,2}${feeTerms}\\b`,
+  ].join('|'),
+  'i',
+)
+
+/** Returns the condition that we sign an agreement. */
+export function agreementFirst(clauses: readonly Clause[]): Evidence | undefined {
+  const asking = clauses.find(({ text }) => asksToSign.test(text))
+  return asking && marked(asking, 'an agreement to sign')
+}
+
+const searches =
+  /\b(?:we|I)(?:['’]re| are|['’]m| am)? (?:now |also |currently )?(?:need|looking for|hiring|searching for|have an? (?:\w+ ){0,2}(?:opening|need|search|role) for) (?:\w+[- ]){0,5}(?:associates?|attorneys?|lawyers?|partners?|counsel|litigators?|paralegals?)\b/i
+
+/** Returns a search for another candidate. */
+export function newSearch(clauses: readonly Clause[]): Evidence | undefined {
+  const searching = clauses.find(({ text }) => searches.test(text))
+  return searching && marked(searching, 'a search for others')
 }
 
 function marked({ start, end }: Clause, rule: string): Evidence {

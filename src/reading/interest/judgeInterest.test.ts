@@ -35,9 +35,65 @@ describe('judgeInterest', () => {
     ['Which partner did she work for?', 'moderate question'],
     ['Which of them is free on Tuesday? We want to meet both.', 'high interview_request'],
     ['Please unsub me from the newsletter, but set up the call with her for Friday.', 'high interview_request'],
+    ["Wrong person! I'm in accounts payable.", 'unknown redirect'],
+    ["Wrong Dana! I'm in accounts payable :)", 'unknown redirect'],
+    ['I think you have the wrong person.', 'unknown redirect'],
+    ["You've got the wrong Tom. I'm a paralegal in tax.", 'unknown redirect'],
+    ['Sorry, wrong Bob. I do tax.', 'unknown redirect'],
+    ["I think you meant to send this to someone else. I'm a paralegal.", 'unknown redirect'],
+    ['You have the wrong person, but we would love to meet her. Tuesday?', 'high interview_request'],
+    ["I'm leaving the firm on Friday. Tom and Monica will carry on.", 'unknown redirect'],
+    ["I'm leaving the firm on Friday. Nobody has been named to take over.", 'unknown redirect'],
+    ['I am retiring from the firm at year end; Tom Reyes will take over.', 'unknown redirect'],
+    ["I'm leaving the firm on Friday, but we want to meet her before then.", 'high interview_request'],
+    ["I'm leaving the firm's decision to Tom. He wants to interview her.", 'high interview_request'],
+    ["I am Mr. Vance's assistant. I have put this in front of him.", 'moderate positive'],
+    ["I am Ms. Lane's secretary. I have placed this in front of her.", 'moderate positive'],
+    ["I've put this in front of him.", 'moderate positive'],
+    ["I've put her in front of the partners and they want to interview her.", 'high interview_request'],
+    ['Is Hannah able to start before March 1?', 'moderate question'],
+    ['Is she able to start before March 1?', 'moderate question'],
+    ['Would Nora be able to start before March 1? We have a trial.', 'moderate question'],
+    ["Is David able to wait until March 1? We can't onboard laterals before then.", 'moderate question'],
+    ['Can David wait until January for an answer?', 'moderate question'],
+    ['Would David be willing to wait until March?', 'moderate question'],
+    ['Can she start in January?', 'moderate question'],
+    ['Can she start with a call on Monday at 3?', 'high interview_request'],
+    ['Is she able to come in on Monday at 3?', 'high interview_request'],
+    ['Can we wait until January?', 'low deferral'],
+    ['Can you please reformat without the name? We do blind review.', 'moderate question'],
+    ['Please resend without her name. We do blind review.', 'moderate question'],
+    ['Could you redact the name? We review blind.', 'moderate question'],
+    ['Can you send an anonymized version?', 'moderate question'],
+    ['Can you set up a call without the partner? We want to meet her.', 'high interview_request'],
   ])('judges %j as %s', (newText, expected) => {
     const { level, category } = judge(newText)
     expect(`${level} ${category}`).toBe(expected)
+  })
+
+  it.each([
+    'Happy to look at this, but please countersign the attached fee agreement first (20%, 6-month guarantee).',
+    'please sign our fee agreement first',
+    'Please countersign our standard terms before we review any resumes.',
+    'We need a signed fee agreement on file before we can consider candidates.',
+    'We cannot review her until you sign our fee agreement.',
+    'Your fee agreement with us expired on 10/31. Please sign the renewed agreement before we can review.',
+    'Hi Owen, using this old email to reach you: do you have any bankruptcy associates in Chicago?',
+    'Separate topic: do you have any corporate associates?',
+    'Different subject - we need a tax partner in Houston, can you help?',
+  ])('sends a condition or a new search to For Review: %s', text => {
+    expect(judge(text).confidence).toBeLessThan(60)
+  })
+
+  it.each([
+    ["We'd love to meet her. The fee agreement is on file.", 'high'],
+    ['Thanks for signing the fee agreement. She looks strong.', 'moderate'],
+    ['We will pass on her.', 'not_interested'],
+    ['We need a tax partner, so we would like to meet her on Tuesday.', 'high'],
+  ])('does not doubt %s', (text, level) => {
+    const judged = judge(text)
+    expect(judged.level).toBe(level)
+    expect(judged.confidence).toBeGreaterThanOrEqual(60)
   })
 
   it.each([

@@ -11,13 +11,22 @@ import { findReaction } from '../text/reactions.ts'
 import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
 import { chosenAlternative } from './chosenAlternative.ts'
 import { decidingWords } from './decidingWords.ts'
-import { doubtfulDecline, doubtfulYes, onlyLeavesThread, openRequest, retraction } from './doubts.ts'
+import {
+  agreementFirst,
+  doubtfulDecline,
+  doubtfulYes,
+  newSearch,
+  onlyLeavesThread,
+  openRequest,
+  retraction,
+} from './doubts.ts'
 import { encryptedOrAttached, subjectWords } from './encryptedOrAttached.ts'
 import type { Evidence } from './evidence.ts'
 import { type ReplyFeatures, type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
 import { readWeights } from './interestWeights.ts'
 import { cheapestLevel } from './levelChoice.ts'
+import { outrightVerdict } from './outrightVerdict.ts'
 import { adjustedByPlainWords, contradictedLevel } from './plainReading.ts'
 import { contradiction } from './plainSigns.ts'
 
@@ -98,20 +107,8 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
     const category = reaction.level === 'low' ? ('acknowledgement' as const) : ('decline' as const)
     return plain(model, { level: reaction.level, category, confidence: 90 }, 'reaction', newText)
   }
-  if (foreignNo.test(newText)) {
-    return plain(model, { level: 'not_interested', category: 'decline', confidence: 90 }, 'no, thank you', newText)
-  }
-  if (asksWhom.test(newText)) {
-    return plain(
-      model,
-      { level: 'unknown', category: 'question', confidence: forReview },
-      'asks whom it is about',
-      newText,
-    )
-  }
-  if (unsub.test(newText)) {
-    return plain(model, { level: 'not_interested', category: 'unsubscribe', confidence: 90 }, 'unsub', newText)
-  }
+  const outright = outrightVerdict(newText)
+  if (outright) return plain(model, outright, outright.rule, newText)
   // Some programs put this sentence into the text.
   const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
   if (notice) return plain(model, notice, notice.rule, newText)
@@ -139,26 +136,6 @@ function judgeSubject(model: InterestModel, input: InterestInput): InterestJudgm
   return plain(model, { ...judged, confidence: forReview }, 'empty')
 }
 
-/** Training has few replies in these languages. */
-const foreignNo =
-  /^\W{0,4}(?:non,? merci|nein,? (?:danke|vielen dank)|nee,? (?:bedankt|dank (?:je|u))|no,? (?:gracias|grazie)|nej,? (?:tack|tak)|nei,? takk|não,? obrigad[oa]|ei,? kiitos)\W{0,4}$/i
-
-const name = String.raw`(?-i:\p{Lu})[\p{L}'’-]{1,25}(?: (?-i:\p{Lu})[\p{L}'’-]{1,25})?`
-
-/** The whole text: 'Sorry, which candidate is this about?', but not 'Which candidate has tried cases?' */
-const asksWhom = new RegExp(
-  String.raw`^\W{0,3}(?:(?:(?:hi|hello|hey)(?: \p{L}{2,20})?|sorry|apologies|wait|hmm|oh|please|pls|can you|could you|again|and)\W{1,4}){0,4}(?:${[
-    `which (?:one|candidate|person|lawyer|attorney|associate|partner|of (?:your|these|the) (?:people|candidates|two|three))(?: again)?`,
-    String.raw`which (?:one|candidate|person|lawyer|attorney|associate|partner) (?:(?:is|was|are) (?:this|that|it|she|he|we|you)\b(?: (?:about|for|regarding|again|asking about|talking about|referring to|discussing))?|does this concern|do you mean|did you mean)`,
-    `(?:remind|tell) me (?:again )?(?:who|which (?:one|candidate)) (?:this|that|it|he|she) (?:is|was)(?: (?:about|again))?`,
-    `(?:is|was) this (?:about|regarding) ${name} or ${name}`,
-  ].join('|')})\s?[?.!]{0,3}(?:\s{1,4}(?:sorry|thanks|thank you|thx))?\W{0,3}$`,
-  'iu',
-)
-
-const unsub =
-  /^\W{0,3}(?:(?:pls|plz|please|kindly|can (?:u|you)|could you)\W{1,3}){0,2}unsub(?:scribe)?(?: (?:me|us))?(?: (?:pls|plz|please))?\W{0,3}(?:,[^.?!\n]{0,80}[.!]?\W{0,3})?$/i
-
 function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
   const reading = replyFeatures({ ...input, ...distinctiveNames(input) }, model.words)
   const weighed = model.weigh(reading.features)
@@ -178,10 +155,11 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
 }
 
 function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newText: string): Evidence | undefined {
-  const doubt = retraction(newText) ?? contradiction(level, clauses, signs)
+  const doubt = retraction(newText) ?? agreementFirst(clauses) ?? contradiction(level, clauses, signs)
   if (doubt) return doubt
   if (level === 'high') return doubtfulYes(clauses, signs, contradictedLevel(clauses, signs) === 'high')
-  if (level === 'unknown' || level === 'low') return openRequest(clauses)
+  if (level === 'unknown' || level === 'low')
+    return openRequest(clauses) ?? (level === 'unknown' ? newSearch(clauses) : undefined)
   return level === 'not_interested' ? (openRequest(clauses) ?? doubtfulDecline(clauses, newText)) : undefined
 }
 

@@ -244,6 +244,25 @@ describe('the day from which a client asks to be contacted again', () => {
   })
 
   it.each([
+    'Is David able to wait until March 1? We cannot onboard laterals before then.',
+    'Can David wait until January for an answer?',
+    'Would Dana Reyes be willing to hold off until January?',
+    'Can she wait two weeks for an answer?',
+    'Can David wait another month?',
+  ])('is not what a question about the candidate names: %s', text => {
+    expect(until(text)).toBe(null)
+  })
+
+  it.each([
+    ['Can we wait until January?', '2027-01-04'],
+    ['Can you wait until January for an answer?', '2027-01-04'],
+    ['Can this wait until January?', '2027-01-04'],
+    ['Can the search wait until January?', '2027-01-04'],
+  ])('is what a question about the search names: %s', (text, day) => {
+    expect(until(text)).toBe(day)
+  })
+
+  it.each([
     // No day
     'Please circle back once our fiscal year ends.',
     'Please follow up when we have a need.',

@@ -74,6 +74,9 @@ const dayOfThing =
   /^(?:['’]s)?,? (?:interview|meeting|call|start|class|deadline|filing|hearing|trial|closing|conference|party|bar|submission|e-?mail|resume|letter|event|reception|deposition|notice|graduates?|associates?|hires?)\b/i
 const atHour =
   /\b(?:at|@|around|after|before|between|from) (?:1[0-2]|[1-9])(?![\w/]|(?:st|nd|rd|th)\b| (?:days?|weeks?|months?|years?))|\b\d{1,2}(?::\d\d| ?[ap]\.?m\b)|\bnoon\b/i
+/** 'She could', 'Would Dana Reyes be willing to' */
+const ofCandidate =
+  /\b(?:[Ss]he|[Hh]e|[Tt]hey|candidate)\b[^.,;!?]{0,12}$|\b(?:[Ii]s|[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) (?!I\b)\p{Lu}[^.,;!?]{1,40}$/u
 const surelyAgain = /\bagain\b|circl|check(?:ing)? back|follow|reach/i
 const thenOnly =
   /^[^.,;!?]{0,40}?\b(?:then|after that|(?:at|around|about) that (?:time|point)|afterwards?|(?:when|once) (?:I|we)(?:['’]?m|['’]re| am| are| get)? (?:return|back)|(?:up)?on my return)\b/i
@@ -134,8 +137,7 @@ function cuesIn(sentence: string): Cue[] {
     ...found(mutualCue, { onlyPeriods: true }).filter(({ start }) => asks.test(sentence.slice(0, start))),
   ].flatMap(cue => requestOf(cue, sentence) ?? [])
   const revisited = found(revisitCue).flatMap(cue => requestOf(cue, sentence, true) ?? [])
-  const isOfCandidate = ({ start }: Cue) =>
-    /\b(?:she|he|they|candidate)\b[^.,;!?]{0,12}$/i.test(sentence.slice(0, start))
+  const isOfCandidate = ({ start }: Cue) => ofCandidate.test(sentence.slice(0, start))
   const isImpatient = ({ start }: Cue) =>
     /(?:not|n['’]t|no need to) $/i.test(sentence.slice(Math.max(0, start - 14), start))
   const held = [...found(holdCue).filter(cue => !isImpatient(cue)), ...found(notHiring), ...found(bareNot)].map(
@@ -148,7 +150,7 @@ function cuesIn(sentence: string): Cue[] {
     ...asked,
     ...revisited,
     ...held.filter(cue => !isOfCandidate(cue)),
-    ...found(gives, { onlyCounted: true }).filter(cue => !isImpatient(cue)),
+    ...found(gives, { onlyCounted: true }).filter(cue => !isImpatient(cue) && !isOfCandidate(cue)),
     ...(isReached ? found(stillThere) : []),
     ...found(betterTime, { onlyPeriods: true }),
   ].sort((one, other) => one.start - other.start)
