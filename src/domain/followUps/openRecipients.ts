@@ -17,9 +17,19 @@ export interface Recipient {
   isArchived: boolean
 }
 
+interface Answer {
+  candidateId: string
+  email: string
+  name: string
+  firmKey: string
+  wasAsked: boolean
+  /** As by 'Wrong person', which answers for nobody else. */
+  isOnlyForSender?: boolean
+}
+
 /** Addresses are in lower case. */
 export interface RecipientHistory {
-  answers: readonly { candidateId: string; email: string; name: string; firmKey: string; wasAsked: boolean }[]
+  answers: readonly Answer[]
   sent: readonly SentSubmission[]
   replies: readonly Reply[]
   unreviewed: readonly { email: string; at: Date }[]
@@ -179,7 +189,7 @@ export function recipientKey(candidateId: string, email: string): string {
   return `${candidateId}\n${email.toLowerCase()}`
 }
 
-/** Counts a colleague's answer for the whole firm (FUP-04). */
+/** Counts a colleague's answer for the whole firm (FUP-04), except one that is only for its sender. */
 export function openRecipients<R extends Recipient>(
   recipients: readonly R[],
   history: RecipientHistory,
@@ -221,7 +231,8 @@ function obstacleFinder(
 ) {
   const people = new Set(history.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
   const byName = Map.groupBy(history.answers, answer => nameOf(answer.candidateId, answer.name))
-  const firms = new Set(history.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
+  const ofFirms = history.answers.filter(answer => !answer.isOnlyForSender)
+  const firms = new Set(ofFirms.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
   const replied = repliedKeys(recipients, history)
   const unreadable = unreadableKeys(recipients, history)
   const today = dayIn(rules.now, rules.timeZone)
@@ -254,7 +265,7 @@ function obstacleFinder(
 }
 
 /** Two firms that each received a submission may have people of one name. */
-function areTwoFirms(answer: { firmKey: string; wasAsked: boolean }, firmKey: string): boolean {
+function areTwoFirms(answer: Answer, firmKey: string): boolean {
   return answer.wasAsked && answer.firmKey !== firmKey && isFirm(answer.firmKey) && isFirm(firmKey)
 }
 

@@ -7,6 +7,8 @@ export interface Reply {
   candidateId: string | null
   firmKey: string
   name?: string | null
+  /** The address of a sender who answers for nobody else, as by 'Wrong person'. */
+  onlyFor?: string | null
   conversationId: string | null
   parents: readonly string[]
   at: Date
@@ -22,6 +24,7 @@ export interface SentSubmission {
 
 export interface SubmissionTo {
   messageId: string
+  recipientEmail: string
   conversationId: string | null
   candidateId: string
   recipientName: string | null
@@ -56,16 +59,18 @@ export function replyFinder(sent: readonly SentSubmission[], replies: readonly R
   for (const reply of replies) {
     for (const parent of new Set(reply.parents)) byParent.set(parent, [...(byParent.get(parent) ?? []), reply])
   }
-  return ({ messageId, conversationId, candidateId, recipientName, firmKey, sentAt }: SubmissionTo): Reply[] => {
+  return (recipient: SubmissionTo): Reply[] => {
+    const { messageId, conversationId, candidateId, recipientEmail, recipientName, firmKey, sentAt } = recipient
+    const isOf = (reply: Reply) => reply.name && reply.name === nameKey(recipientName ?? '')
     const conversation = conversations.get(conversationId)
     const inConversation = conversationId === null ? [] : (byConversation.get(conversationId) ?? [])
     return [...new Set([...inConversation, ...(byParent.get(messageId) ?? [])])].filter(reply => {
       if (reply.at < sentAt) return false
       const { candidateId: about, parents } = reply
+      if (reply.onlyFor && reply.onlyFor !== recipientEmail && !isOf(reply)) return false
       if (reply.firmKey === firmKey) return true
       const isOfOtherFirm = [firmKey, reply.firmKey].every(key => isFirm(key) && conversation?.firms.has(key))
-      if (reply.name && conversation?.names.has(reply.name) && !isOfOtherFirm)
-        return reply.name === nameKey(recipientName ?? '')
+      if (reply.name && conversation?.names.has(reply.name) && !isOfOtherFirm) return isOf(reply)
       if (parents.includes(messageId)) return !firmsOf.get(messageId)?.has(reply.firmKey)
       if (about !== null && about !== candidateId && conversation?.candidateIds.has(about)) return false
       return !parents.some(parent => firmsOf.has(parent)) && !conversation?.firms.has(reply.firmKey)

@@ -1,4 +1,5 @@
 import { stripSubjectPrefixes } from '../../domain/subjects.ts'
+import { takesStance } from '../automatic/stances.ts'
 import { splitClauses } from './clauses.ts'
 import { onlyLeavesThread } from './doubts.ts'
 import { judgeInterest } from './judgeInterest.ts'
@@ -52,6 +53,12 @@ export function wishForNoMoreMail({ subject, newText }: Mail): NoMoreMailWish | 
   const isOfColleague = wishes.every(wish => forColleague.test(wish))
   const who = wishes.some(wish => forAll.test(wish)) ? 'firm' : isOfColleague ? 'colleague' : 'sender'
   return { who, words: wishes.join(' ') }
+}
+
+/** False for 'We will pass. Please remove me from your list.' */
+export function speaksOnlyForSender(mail: Mail): boolean {
+  const others = splitClauses(mail.newText).filter(({ text }) => !isWish(text))
+  return wishForNoMoreMail(mail)?.who !== 'firm' && !takesStance(others.map(({ text }) => text).join(' '))
 }
 
 /** True for 'Please remove Ms. Kessler from your list'. */

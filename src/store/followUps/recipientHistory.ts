@@ -9,6 +9,8 @@ import {
 } from '../../domain/followUps/openRecipients.ts'
 import type { Reply, SentSubmission } from '../../domain/followUps/submissionReplies.ts'
 import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
+import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
+import { speaksOnlyForSender } from '../../reading/interest/noMoreMail.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findUnwanted } from '../mailbox/unwantedMail.ts'
 
@@ -61,13 +63,30 @@ function distinct(values: readonly string[]): string[] {
 }
 
 async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<RecipientHistory['answers']> {
-  return db({ r: 'email_responses' })
+  const rows = await db({ r: 'email_responses' })
     .whereRaw('candidate_id = any(?)', [candidateIds])
     .distinct({ candidateId: 'candidate_id', email: 'client_email', name: 'client_name', firmKey: 'firm_key' })
     .select({
       wasAsked: db.raw(`exists (select from email_submissions s where s.candidate_id = r.candidate_id
         and (s.firm_key = r.firm_key or s.other_firms @> array[r.firm_key]))`),
+      personal: db.raw(personal),
     })
+  return rows.map(({ personal, ...answer }) => ({ ...answer, isOnlyForSender: isOnlyForSender(personal) }))
+}
+
+interface Personal {
+  isRedirect: boolean
+  subject: string
+  newText: string
+}
+
+/** Needs the alias `r`. A doubtful judgment counts for everyone. */
+const personal = `case when (r.sentiment_score >= ${reviewBelow} or r.corrected_at is not null or r.category_set)
+  and r.category in ('redirect', 'unsubscribe') then jsonb_build_object('isRedirect', r.category = 'redirect',
+    'subject', r.subject, 'newText', case when r.category = 'unsubscribe' then r.content else '' end) end`
+
+function isOnlyForSender(words: Personal | null): boolean {
+  return words !== null && (words.isRedirect || speaksOnlyForSender(words))
 }
 
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
@@ -94,12 +113,12 @@ async function findReplies(
   const parents = (table: string) => `array_remove(array_prepend(${table}, m.reference_ids), null)`
   const { rows } = await db.raw(
     `select r.candidate_id as "candidateId", r.client_email as email, r.client_name as name, r.conversation_id as "conversationId",
-       ${parents('r.parent_message_id')} as parents, coalesce(r.received_at, now()) as at
+       ${parents('r.parent_message_id')} as parents, coalesce(r.received_at, now()) as at, ${personal} as personal
      from email_responses r left join messages m on m.internet_message_id = r.message_id
      where (r.conversation_id = any(:conversations) or r.parent_message_id = any(:messageIds))
        and r.candidate_id is not null
      union all select null, m.from_address, m.from_name, m.conversation_id, ${parents('m.in_reply_to')},
-       coalesce(m.received_at, now())
+       coalesce(m.received_at, now()), null
      from messages m
      where m.conversation_id = any(:conversations) and not m.is_draft and m.review_closed_at is null
        and (m.kind in ('for_review', 'other') or m.processed_at is null) and not m.unproven
@@ -109,10 +128,12 @@ async function findReplies(
            and (lower(c.email) = m.from_address or folded(lower(c.name)) = folded(lower(m.from_name)))))`,
     { conversations, messageIds, candidateIds, own: `%@${ownDomain}` },
   )
-  return rows.map(({ email, name, ...reply }: Omit<Reply, 'firmKey'> & { email: string }) => ({
+  const found: (Omit<Reply, 'firmKey' | 'onlyFor'> & { email: string; personal: Personal | null })[] = rows
+  return found.map(({ email, name, personal, ...reply }) => ({
     ...reply,
     firmKey: firmKey(email),
     name: nameKey(name ?? ''),
+    onlyFor: isOnlyForSender(personal) ? email : null,
   }))
 }
 
