@@ -56,14 +56,14 @@ test('a person back from an absence is listed with the day of return, and no tim
         contentType: 'text',
         content: 'The following candidate has been submitted for your review: Maria Delgado.',
       },
-      receivedDateTime: days(4),
+      receivedDateTime: days(10),
       conversationId: 'absence',
     }),
     mail({
       from: anna,
       subject: 'Automatic reply: Maria Delgado (JL-7001)',
       body: { contentType: 'text', content: `I am out of the office until ${back}.` },
-      receivedDateTime: days(3.9),
+      receivedDateTime: days(9.9),
       conversationId: 'absence',
     }),
   ])
@@ -71,6 +71,8 @@ test('a person back from an absence is listed with the day of return, and no tim
   const row = kind(page, /^Back in the office/)
   await expect(row).toContainText([/Anna King.*Back \w+ \d+, no reply yet/])
   await expect(row.locator('time')).toHaveText('')
+  await page.goto('/follow-ups')
+  await expect(page.locator('[data-waiting]')).toContainText('1 person (1 back in the office): ')
 })
 
 test('waiting items are listed by kind, and keys open each next step', async ({ page, product }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ResponseBody } from '../../src/contract/responses.ts'
 import type { TodayBody } from '../../src/contract/today.ts'
 import { todayKinds } from './todayKinds.ts'
 
@@ -61,8 +62,18 @@ test('a person back from an absence is not listed again as unanswered for the sa
       .filter(({ title }) => title.startsWith('No reply'))
       .flatMap(({ rows }) => rows.map(({ who, about, words }) => [who, about, words]))
   expect(unanswered({ back: [rosa], unanswered: [waiting, other] })).toEqual([['Bea Moran', '1 person', 'First']])
-  expect(unanswered({ back: [rosa], unanswered: [both] })).toEqual([['Ada Lind', '2 people', 'Second, First']])
-  expect(unanswered({ back: [kim], unanswered: [both] })).toEqual([['Ada Lind', '2 people', 'First']])
+  expect(unanswered({ back: [rosa], unanswered: [both] })).toEqual([
+    ['Ada Lind', '2 people, 1 more back in the office', 'Second, First'],
+  ])
+  expect(unanswered({ back: [kim], unanswered: [both] })).toEqual([
+    ['Ada Lind', '2 people, 1 more back in the office', 'First'],
+  ])
+})
+
+test('a conversation whose reminder is due is listed once, also with another of its replies', () => {
+  const reply = { id: 'r1', threadId: 't1', candidateName: '', content: '', subject: '' } as ResponseBody
+  const kinds = todayKinds({ ...nothing, unansweredDays: 3, yeses: [reply], reminders: [{ ...reply, id: 'r2' }] }, 25)
+  expect(kinds.map(({ title, rows }) => [title, rows.map(({ id }) => id)])).toEqual([['Reminders', ['r2']]])
 })
 
 test('a person who has left is listed with the contact, among the replies that name one', () => {

@@ -60,8 +60,9 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     unanswered,
     unansweredDays,
   } = today
-  const due = new Set(reminders.map(({ id }) => id))
-  const others = (responses: ResponseBody[]) => responses.filter(({ id }) => !due.has(id)).map(ofResponse)
+  const due = new Set(reminders.map(({ id, threadId }) => threadId ?? id))
+  const others = (responses: ResponseBody[]) =>
+    responses.filter(({ id, threadId }) => !due.has(threadId ?? id)).map(ofResponse)
   const kinds: (Omit<TodayKind, 'isCut'> & { listed: readonly unknown[] })[] = [
     {
       title: 'Interviews',
@@ -241,6 +242,7 @@ function ofUnanswered(
   const isListed = (_: string, n: number) => !returned.has(recipients[n]!)
   const addresses = recipients.filter(isListed)
   if (addresses.length === 0) return []
+  const gone = recipients.length - addresses.length
   const firms = [...new Set(recipientFirms.filter(isListed))]
   const row: TodayRow = {
     id: candidateId,
@@ -248,7 +250,9 @@ function ofUnanswered(
     who: candidateName,
     firm: '',
     address: '',
-    about: plural(addresses.length, 'person', 'people'),
+    about: [plural(addresses.length, 'person', 'people'), gone > 0 && `${gone} more back in the office`]
+      .filter(Boolean)
+      .join(', '),
     candidateId: null,
     chosen: addresses,
     words: firms.join(', '),

@@ -102,11 +102,17 @@ interface WaitingTableProps {
 
 const head = { color: 'text.secondary', fontWeight: 550 }
 
-const Whom = ({ people, firms, recipients }: Pick<WaitingCandidate, 'people' | 'firms' | 'recipients'>) => (
-  <>
-    {plural(people, 'person', 'people')}: <FirmList firms={firms} addresses={recipients} />
-  </>
-)
+function Whom({ candidateId, people, firms, recipients }: WaitingCandidate) {
+  const { back = [] } = useToday().data ?? {}
+  const returned = back.filter(one => one.candidateId === candidateId && recipients.includes(one.recipientEmail))
+  return (
+    <>
+      {plural(people, 'person', 'people')}
+      {returned.length > 0 && ` (${returned.length} back in the office)`}:{' '}
+      <FirmList firms={firms} addresses={recipients} />
+    </>
+  )
+}
 
 function WaitingTable({ waiting, choice, cursor }: WaitingTableProps) {
   const { chosen, all, toggle, toggleAll } = choice
@@ -130,44 +136,47 @@ function WaitingTable({ waiting, choice, cursor }: WaitingTableProps) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {waiting.map(({ candidateId, candidateName, sentAt, ...rest }) => (
-          <TableRow
-            key={candidateId}
-            hover
-            data-waiting={candidateId}
-            tabIndex={cursor.tabIndexOf(candidateId)}
-            selected={chosen.has(candidateId)}
-            onFocus={() => cursor.rest(candidateId)}
-            sx={{ height: 44, '&:focus-visible': { outlineOffset: -2 }, '& > td': { overflowWrap: 'anywhere' } }}
-          >
-            <TableCell sx={{ px: 0 }}>
-              <Checkbox
-                size="small"
-                checked={chosen.has(candidateId)}
-                onChange={() => toggle(candidateId)}
-                slotProps={{ input: { tabIndex: -1, 'aria-label': `Select ${candidateName}` } }}
-              />
-            </TableCell>
-            <TableCell>
-              <Link component={RouterLink} to={`/follow-ups?candidate=${encodeURIComponent(candidateName)}`}>
-                {candidateName}
-              </Link>
-              {!wide && (
-                <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-                  <Whom {...rest} />
-                </Box>
-              )}
-            </TableCell>
-            {wide && (
-              <TableCell sx={{ color: 'text.secondary' }}>
-                <Whom {...rest} />
+        {waiting.map(candidate => {
+          const { candidateId, candidateName, sentAt } = candidate
+          return (
+            <TableRow
+              key={candidateId}
+              hover
+              data-waiting={candidateId}
+              tabIndex={cursor.tabIndexOf(candidateId)}
+              selected={chosen.has(candidateId)}
+              onFocus={() => cursor.rest(candidateId)}
+              sx={{ height: 44, '&:focus-visible': { outlineOffset: -2 }, '& > td': { overflowWrap: 'anywhere' } }}
+            >
+              <TableCell sx={{ px: 0 }}>
+                <Checkbox
+                  size="small"
+                  checked={chosen.has(candidateId)}
+                  onChange={() => toggle(candidateId)}
+                  slotProps={{ input: { tabIndex: -1, 'aria-label': `Select ${candidateName}` } }}
+                />
               </TableCell>
-            )}
-            <TableCell>
-              <time dateTime={sentAt}>{shortDate(sentAt)}</time>
-            </TableCell>
-          </TableRow>
-        ))}
+              <TableCell>
+                <Link component={RouterLink} to={`/follow-ups?candidate=${encodeURIComponent(candidateName)}`}>
+                  {candidateName}
+                </Link>
+                {!wide && (
+                  <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+                    <Whom {...candidate} />
+                  </Box>
+                )}
+              </TableCell>
+              {wide && (
+                <TableCell sx={{ color: 'text.secondary' }}>
+                  <Whom {...candidate} />
+                </TableCell>
+              )}
+              <TableCell>
+                <time dateTime={sentAt}>{shortDate(sentAt)}</time>
+              </TableCell>
+            </TableRow>
+          )
+        })}
       </TableBody>
     </Table>
   )
