@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { returnReminders } from '../actions/responses/returnReminders.ts'
 import type { ReminderBody } from '../contract/reminders.ts'
-import type { ResponseBody } from '../contract/responses.ts'
+import type { ResponseBody, ResponseDetailsBody } from '../contract/responses.ts'
 import type { TodayBody } from '../contract/today.ts'
 import { businessDaysAfter } from '../domain/businessDays.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
@@ -143,4 +143,25 @@ it('finds what an earlier version left unread, unless its day is over', async ()
   await readAgain()
   const threads = await server.context.db('reminders').where({ asked: true }).pluck('returned_by')
   expect(threads).toEqual([null, null, null])
+})
+
+it('outlives words without an answer, and moves with a corrected day', async () => {
+  const [fay, gil, hope] = people('Fay Webster', 'Gil Archer', 'Hope Tanner') as [Person, Person, Person]
+  const [soon, later] = [25, 32].map(days => DateTime.fromJSDate(at(days * 24), { zone }))
+  const due = (day: DateTime | undefined) =>
+    DateTime.fromISO(`${businessDaysAfter(day!.minus({ days: 1 }).toJSDate(), 1, zone)}T09:00`, { zone })
+      .toUTC()
+      .toISO()
+  const asks = `Please circle back on ${soon!.toFormat('MMMM d')}.`
+  await arrive(fay, asks, -21)
+  await arrive(fay, 'PS: happy Thanksgiving!', -20)
+  expect(await reminderOf(fay)).toMatchObject({ dueAt: due(soon), isAsked: true })
+  await arrive(gil, asks, -21)
+  await arrive(gil, "I'm out of the office until Monday.", -20)
+  expect(await reminderOf(gil)).toMatchObject({ dueAt: due(soon), isAsked: true })
+  await arrive(hope, asks, -21)
+  await arrive(hope, `Sorry Owen, make that ${later!.toFormat('MMMM d')} - our meeting moved.`, -20)
+  expect(await reminderOf(hope)).toMatchObject({ dueAt: due(later), isAsked: true })
+  const { id } = (await list({ q: hope.address })).find(({ content }) => content.startsWith('Sorry'))!
+  expect((await api.get<ResponseDetailsBody>(`/api/responses/${id}`)).body.offeredTimes).toEqual([])
 })

@@ -252,3 +252,21 @@ it('goes when the email that agrees moves to another candidate', async () => {
   await api.send('POST', `/api/responses/${await responseIn('moved', dora)}/candidate`, { candidateId })
   expect(await today()).toEqual([])
 })
+
+it('shows a weekday of an answer as the day that our email names', async () => {
+  const [first, second] = [inDays(9, 14), inDays(10, 11)]
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: newYork, weekday: 'long' }).format(
+    new Date(second.startsAt),
+  )
+  const emil = { name: 'Emil Roth', address: 'emil@rothfirm.example' }
+  await arrive(
+    outreach('weekday', ada, emil),
+    says('weekday', 'We would like to meet her. Which times work?', emil),
+    ours('weekday', `Ada is free on ${first.words} or ${second.words}. Which works?`, emil),
+    says('weekday', `${weekday} works. She will meet with Tom Vance.`, emil),
+  )
+  const { interview, offeredTimes } = await detailsIn('weekday', emil)
+  const isWeekend = /^S/.test(weekday)
+  expect(offeredTimes.map(({ date }) => date)).toEqual([second.startsAt.slice(0, 10)])
+  expect(interview?.startsAt).toBe(isWeekend ? undefined : second.startsAt)
+})

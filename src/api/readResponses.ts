@@ -1,5 +1,6 @@
 import { IANAZone } from 'luxon'
 import { findCandidateTime } from '../actions/responses/findCandidateTime.ts'
+import { findOfferedTimes } from '../actions/responses/findOfferedTimes.ts'
 import type { DatabaseContext } from '../context.ts'
 import type { ResponseBody, ResponseDetailsBody, WritingBody } from '../contract/responses.ts'
 import { daysBetween } from '../domain/businessDays.ts'
@@ -7,7 +8,7 @@ import { knownFirmName } from '../domain/candidates/firms.ts'
 import { notFound } from '../domain/errors.ts'
 import { firstName, sentAgo } from '../domain/followUps/followUpTemplate.ts'
 import { listedFiles } from '../domain/mailbox/attachmentFiles.ts'
-import { instantsOf, offeredTimes } from '../reading/times/offeredTimes.ts'
+import { instantsOf } from '../reading/times/offeredTimes.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
 import { findInterviews } from '../store/responses/interviews.ts'
 import { findResponse, listThreadEmails, type ResponseRow } from '../store/responses/responseList.ts'
@@ -32,14 +33,14 @@ export async function presentResponses(
 }
 
 export async function readResponse(context: DatabaseContext, id: string): Promise<ResponseDetailsBody> {
-  const { db, config, clock } = context
+  const { db, config } = context
   const row = await findResponse(db, id)
   if (!row) throw notFound('response')
   const threads = await listThreadEmails(db, [row.threadId ?? ''])
   const mail = await findResponseMail(db, row.messageId ?? '')
   const answers = await findThreadAnswers(db, [id], config.mailbox)
   const interview = (await findInterviews(db, [row.threadId ?? ''])).get(row.threadId ?? '')
-  const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone, clock()) : []
+  const offered = await findOfferedTimes(context, row, interview)
   const writing = await readWriting(context, row)
   const offer = row.receivedAt && {
     ...{ key: row.messageId ?? id, subject: row.subject ?? '', words: row.content, at: row.receivedAt },

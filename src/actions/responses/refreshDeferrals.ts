@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { morningOf } from '../../domain/responses/reminderTimes.ts'
-import { deferredUntil } from '../../reading/times/deferredUntil.ts'
+import { deferredUntil, movedDeferral } from '../../reading/times/deferredUntil.ts'
 import {
   type DeferrableThread,
   deleteReminders,
@@ -40,13 +40,18 @@ export async function refreshDeferrals(
   return over.length + changed.length > 0
 }
 
-/** A courtesy ('Thanks, you too') does not end a deferral; any other reply does. */
+/** 'Thanks, you too' does not end a deferral, and 'Make that the 14th' moves it. Any other reply ends it. */
 function askedIn({ replies }: DeferrableThread, zone: string) {
-  for (const { content, receivedAt, isCourtesy } of replies) {
-    const day = deferredUntil(content, receivedAt, zone)
-    const dueAt = day && morningOf(day, zone)
-    if (dueAt) return { dueAt, setAt: receivedAt }
-    if (!isCourtesy) return null
+  let moved: { day: string; setAt: Date } | null = null
+  for (const { content, receivedAt, candidateName, saysNothing } of replies) {
+    const names = candidateName ?? ''
+    const day = deferredUntil(content, receivedAt, zone, names)
+    const asked = day === null ? null : (moved ?? { day, setAt: receivedAt })
+    const dueAt = asked && morningOf(asked.day, zone)
+    if (asked && dueAt) return { dueAt, setAt: asked.setAt }
+    const other: string | null = movedDeferral(content, receivedAt, zone, names)
+    if (other !== null) moved ??= { day: other, setAt: receivedAt }
+    else if (!saysNothing) return null
   }
   return null
 }

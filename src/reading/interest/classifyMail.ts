@@ -57,7 +57,11 @@ export function classifyMail(
     automatic,
     judgment,
     offeredTimes:
-      automatic || input.sentAt === undefined ? [] : offeredTimes(newText, new Date(input.sentAt), businessTimeZone),
+      automatic || input.sentAt === undefined
+        ? []
+        : offeredTimes(newText, new Date(input.sentAt), businessTimeZone, new Date(input.sentAt), {
+            names: candidate?.name ?? '',
+          }),
     links: namedReferences(newText, subject, quotedText, input, referencePattern),
   }
 }

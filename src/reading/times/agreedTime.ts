@@ -17,15 +17,17 @@ import {
   type AgreedTime,
   answeredBy,
   bareHour,
+  discussedIn,
   isOfOthers,
   type MeetingContext,
+  mostDiscussed,
   offersOf,
   type ParsedMessage,
   type Part,
   readMessage,
   type ThreadMessage,
 } from './threadMessage.ts'
-import { isOtherEvent } from './unrelatedTimes.ts'
+import { isAboutMeeting, isOtherEvent } from './unrelatedTimes.ts'
 
 export type { AgreedTime, ThreadMessage } from './threadMessage.ts'
 
@@ -46,6 +48,26 @@ export function agreedTime(thread: readonly ThreadMessage[], about: MeetingConte
     if (!email.isElsewhere) read.push(message)
   }
   return agreed
+}
+
+/** Returns the times under discussion after these emails, the oldest first; `agreed` is agreed in them. */
+export function timesDiscussed(
+  emails: readonly Pick<ThreadMessage, 'isOurs' | 'words' | 'at'>[],
+  about: MeetingContext,
+  agreed: Pick<AgreedTime, 'startsAt' | 'zone'> | null,
+): ReturnType<typeof discussedIn> {
+  const read: ParsedMessage[] = []
+  const rest = {
+    key: '',
+    mayAgree: true,
+    isElsewhere: false,
+    refuses: false,
+    otherNames: [],
+    subject: '',
+    odataType: null,
+  }
+  for (const email of emails.slice(-mostDiscussed)) read.push(readMessage({ ...rest, ...email }, read, about, null))
+  return discussedIn(read, agreed)
 }
 
 /** An email that cancels in words may agree on another time. */
@@ -97,13 +119,16 @@ function nameOf(names: string): RegExp {
   )
 }
 
+/** 'This Wednesday and Thursday' */
+const ofThisWeek = String.raw`(?<!\bthis (?:[a-z]{3,9}(?:,| and| or| to| through|,? and) )?)`
+
 function dayWords({ startsAt, zone }: AgreedTime, at: Date): RegExp {
   const day = DateTime.fromJSDate(startsAt, { zone })
   const days = day.startOf('day').diff(DateTime.fromJSDate(at, { zone }).startOf('day'), 'days').days
   const near = days < 0.5 ? '|today|this (?:morning|afternoon)' : days < 1.5 ? '|tomorrow' : ''
   const [weekday, month] = [day.setLocale('en').toFormat('ccc'), day.setLocale('en').toFormat('LLL')]
   return new RegExp(
-    String.raw`\b(?:${weekday}(?:s|r|rs|nes)?(?:day)?|${month}[a-z]{0,6}\.? ${day.day}|${day.month}/${day.day}|that (?:day|morning|afternoon)${near})\b`,
+    String.raw`${days > 6 ? ofThisWeek : ''}\b(?:${weekday}(?:s|r|rs|nes)?(?:day)?|${month}[a-z]{0,6}\.? ${day.day}|${day.month}/${day.day}|that (?:day|morning|afternoon)${near})\b`,
     'i',
   )
 }
@@ -176,7 +201,7 @@ function settledBy(agreement: Agreement, { sentence, times: named }: Part, excha
   return fitting.length === 1 && isExact(fitting[0]!) ? fitting[0]! : null
 }
 
-const dayName = /\b(?:(?:mon|tues|wednes|thurs|fri)day|tomorrow)\b/i
+const dayName = /\b(?:(?:mon|tues|wednes|thurs|fri)day|tues|weds?|thurs?|tomorrow)\b/i
 const isAt = ({ startTime }: OfferedTime, hour: string) =>
   startTime !== null && minutes(startTime) % 60 === 0 && (minutes(startTime) / 60) % 12 === Number(hour) % 12
 
@@ -207,7 +232,9 @@ function namesOtherTime({ parts, isOurs, isElsewhere }: ParsedMessage, agreed: A
   if (isOurs && isElsewhere) return false
   const wall = wallTimeOf(agreed)
   const named = parts().filter(({ times, isUnrelated }) => times.length > 0 && !isUnrelated)
-  const times = named.flatMap(part => part.times)
+  const times = named.flatMap(({ sentence, times }) =>
+    times.filter(({ startTime, endTime }) => startTime || endTime || isAboutMeeting(sentence)),
+  )
   return times.some(time => !fits(time, wall)) && !isSchedule(named, times, wall)
 }
 

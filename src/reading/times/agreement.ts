@@ -18,7 +18,7 @@ const says = new RegExp(
   'i',
 )
 /** The subject of 'works' and 'is fine': a time, or none. */
-const theTime = String.raw`(?:^\W*(?:(?:hi|hello|dear) \w+\W{1,3}|[\w’' ]{0,25}[,.!–—-]\s?)?|[,;:–—-] |\b(?:it|that|this|these|those|which|then|times?|day|slot|date|one|option|both|either|(?:mon|tues?|wednes|thurs?|fri)day|(?:mon|tue|wed|thu|fri)|tomorrow|morning|afternoon|noon|\d{1,2}(?::\d\d)?(?: ?[ap]\.?m)?(?: ?[ecmp][sd]?t| (?:eastern|central|mountain|pacific))?|\d(?:st|nd|rd|th))\)?,? (?:\(?(?:eastern|central|pacific|et|ct|pt)\)? )?(?:time )?(?:(?:also|still|actually|definitely|certainly|all|both|would|will) )?)`
+const theTime = String.raw`(?:^\W*(?:(?:hi|hello|dear) \w+\W{1,3}|[\w’' ]{0,25}[,.!–—-]\s?)?|[,;:–—-] |\b(?:it|that|this|these|those|which|then|times?|day|slot|date|one|option|both|either|(?:mon|tues?|wednes|thurs?|fri)day|(?:mon|tues?|weds?|thu(?:rs?)?|fri)|tomorrow|morning|afternoon|noon|\d{1,2}(?::\d\d)?(?: ?[ap]\.?m)?(?: ?[ecmp][sd]?t| (?:eastern|central|mountain|pacific))?|\d(?:st|nd|rd|th))\)?,? (?:\(?(?:eastern|central|pacific|et|ct|pt)\)? )?(?:time )?(?:(?:also|still|actually|definitely|certainly|all|both|would|will) )?)`
 /** Not 'great work' */
 const ends = String.raw`(?=\W*$|[,.;:!)–—-]|\s(?:for|with|on|by|too|then|as well|thanks?|thank|and|at|in|to me|to us|here|also|please)\b)`
 const accepts = new RegExp(
@@ -36,7 +36,7 @@ const accepts = new RegExp(
 )
 /** Agrees only to a time in the same sentence. */
 const picks =
-  /\bcan (?:do|make|meet|come|join|be (?:there|available)|see (?:her|him)|speak|talk)\b|\b(?:is|are|am|['’]m) (?:free|available|open)\b|\bprefers?\b|\b(?:has |have )?(?:chosen|picked|selected|opted for)\b|\bworks?\b|\bsuits?\b|\bwill be (?:there(?! at)|at your)\b/i
+  /\bcan (?:do|make|meet|come|join|be (?:there|available)|see (?:her|him)|speak|talk)\b|\b(?:is|are|am|['’]m) (?:free|available|open)\b|\bprefers?\b|\b(?:has |have )?(?:chosen|picked|selected|opted for)\b|\bworks?\b|\bsuits?\b|\bwill be (?:there(?! at)|there at [\d:]{1,5}(?: ?[ap]m)? on|at your)\b/i
 const yes =
   /^\s*(?:👍|👌|✅)|^\W*(?:(?:hi|hello|dear|good \w+|thanks?|thank you)?[ \w.]{0,25},\s+)?(?:yes|yep|yup|done|very good|it does|that does|perfect|great|ok|okay|agreed|sure|sounds (?:good|great)|excellent|wonderful|absolutely)\b(?!\W{0,3}(?:noted|received|understood)\b)(?!,? (?:she|he|it|they|her|his|this) (?:is|has|was|had|looks?)\b(?! (?:free|available|good|fine|able|confirmed|happy|open)))[^?]{0,40}$/i
 const ordinals = ['first|1st|former', 'second|2nd|latter', 'third|3rd']
@@ -71,7 +71,7 @@ const aboutTime =
   /\b(?:works?|suits?|ok|okay|fine|good|available|free|times?|possible|instead|earlier|later|mind|able|still|confirm\w*|make it)\b/i
 
 const harmless =
-  /\b(?:no (?:problem|worries|need)|not a problem|(?:she|he) would(?=\W*$)|would (?:love|be (?:very )?(?:delighted|happy|glad|pleased)) to(?=\W*$| do| meet| come))\b/gi
+  /\beither (?:one |time |day )?(?:works?|is (?:fine|good|ok|okay|great))(?=[\s,–—-]{1,4}(?:so |but )?(?:let['’]s|we['’]ll|I['’]ll) )|\b(?:no (?:problem|worries|need)|not a problem|(?:she|he) would(?=\W*$)|would (?:love|be (?:very )?(?:delighted|happy|glad|pleased)) to(?=\W*$| do| meet| come))\b/gi
 
 /** True if the sentence leaves the time of its email open. */
 export function isDoubtful(sentence: string, namesTime: boolean): boolean {

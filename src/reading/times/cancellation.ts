@@ -46,7 +46,7 @@ export function cancels(sentences: readonly string[], { isOurs, candidate, isOfO
     // Someone else can take the place of a partner, but not of the candidate.
     if (stands && !ofCandidate.test(clause)) return false
     if (isOff && (isOff.test(clause) || asksForOtherTime(clause))) return true
-    if (day && weekdays.test(clause) && !day.test(clause)) return false
+    if (weekdays.test(clause) && !day?.test(clause)) return false
     return obstacle.test(clause) || isShift(clause, isOurs) || (day !== null && isAwayOn(day, clause, isOurs))
   })
 }

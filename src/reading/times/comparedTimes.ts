@@ -35,7 +35,7 @@ export function fits(named: OfferedTime, time: WallTime): boolean {
   const isOtherZone = named.zoneStated && time.zoneStated && named.zone !== time.zone && start !== null
   const then = isOtherZone ? DateTime.fromISO(start, { zone: named.zone }) : null
   const [date, startTime] = then ? [then.toISODate(), then.toFormat('HH:mm')] : [time.date, time.startTime]
-  const days = named.date ? [named.date] : bothDays(named.alternativeDate)
+  const days = named.date ? [named.date, named.alternativeDate] : bothDays(named.alternativeDate)
   return (!days || days.includes(date)) && (named.startTime === null || named.startTime === startTime)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deferredUntil } from './deferredUntil.ts'
+import { deferredUntil, movedDeferral } from './deferredUntil.ts'
 
 /** A Wednesday, 10:00 in New York. */
 const sentAt = new Date('2026-11-18T15:00:00Z')
@@ -416,5 +416,76 @@ describe('the day from which a client asks to be contacted again', () => {
     expect(until(`Please circle back on December 16.\n\n${'circle back on January 5 '.repeat(40_000)}`)).toBe(
       '2026-12-16',
     )
+  })
+})
+
+describe('the day of a deferral in fewer words', () => {
+  const at = new Date('2026-11-23T19:20:00Z')
+  it.each([
+    ['Pls follow up in 2 wks', '2026-12-07'],
+    ["Thanks, Owen. Pls follow up in 2 wks if u don't hear back. Sent from my iPhone", '2026-12-07'],
+    ['Check back next wk', '2026-11-30'],
+    ['Ping me in 2 mos', '2027-01-25'],
+    ['Please follow up in 1 mo.', '2026-12-23'],
+    ['Circle back next yr', '2027-01-04'],
+    ['Circle back EOY', '2026-12-31'],
+    ['Let us touch base at EOY.', '2026-12-31'],
+    ['Follow up EOM please', '2026-11-30'],
+    ['Ping me the Tuesday after MLK Day.', '2027-01-19'],
+    ['Please follow up the Monday after Thanksgiving.', '2026-11-30'],
+    ['Circle back the Wednesday following New Year’s Day', '2027-01-06'],
+    ['Please check back the Monday after the holidays.', '2027-01-04'],
+    [
+      "We aren't bringing anyone on before our year-end reviews wrap. Could you re-send Sofia's materials on or around 1/11?",
+      '2027-01-11',
+    ],
+    ['We are on hold until January. Please check back with me on December 14.', '2026-12-14'],
+    ['We are on hold until January 15.', '2027-01-15'],
+    ['In trial until the 18th, please nudge me after that.', '2026-12-21'],
+    ['I am in trial until December 15. Please try me after that.', '2026-12-16'],
+    ["I'm out until the 14th. Please follow up then.", '2026-12-14'],
+    ['I am away through December 11. Please follow up after that.', '2026-12-14'],
+    ['On leave until January. Please reach out after that.', '2027-01-04'],
+    ['Our fiscal year ends Jan 31', null],
+    ['Let me know by EOD Friday.', null],
+  ])('%j', (words, day) => {
+    expect(deferredUntil(words, at, 'America/New_York')).toBe(day)
+  })
+
+  it.each([
+    ['Please ping me about April in a couple weeks.', 'April Summers', '2026-12-07'],
+    ["Let's touch base about April again in January.", 'April Summers', '2027-01-04'],
+    ['Please circle back on April.', 'April Summers', null],
+    ['Circle back with me on April Summers in February', 'April Summers', '2027-02-01'],
+    ["Please follow up on April's resume in two weeks.", 'April Summers', '2026-12-07'],
+    ['Please circle back in April.', 'April Summers', '2027-04-01'],
+    ['Circle back on April 12', 'April Summers', '2027-04-12'],
+    ['Please check back at the end of April.', 'April Summers', '2027-04-30'],
+    ['Circle back on May once we have an opening.', 'Grace May', null],
+    ['Let us revisit May after the holidays.', 'Grace May', '2027-01-04'],
+    ['Ping me re: June next week', 'June Park', '2026-11-30'],
+    ['Please circle back to August in January', 'August Cole', '2027-01-04'],
+    ['Please follow up with me about Summer in March.', 'Summer Lane', '2027-03-01'],
+    ['Circle back on Friday once we have an opening', 'Joe Friday', null],
+    ['Circle back on Friday', 'Grace May', '2026-11-27'],
+    ['Please call me again about Dawn on December 9.', 'Dawn Wells', '2026-12-09'],
+  ])('%j about %s', (words, names, day) => {
+    expect(deferredUntil(words, at, 'America/New_York', names)).toBe(day)
+  })
+
+  it.each([
+    ['Sorry Owen, make that the 14th - our meeting moved.', '2026-12-14'],
+    ['Make it December 16 please.', '2026-12-16'],
+    ["Actually, let's say the week of the 14th.", '2026-12-14'],
+    ['I meant January 12, sorry.', '2027-01-12'],
+    ['Could we change that to the 15th?', '2026-12-15'],
+    ['Let us make that an interview on the 14th.', null],
+    ['Make that the 14th at 2pm.', null],
+    ['Our meeting moved to the 14th.', null],
+    ['Perfect, thanks! Happy Thanksgiving.', null],
+    ['We made an offer on the 14th.', null],
+    ["Actually, scratch that, we met as a group today and we're going to pass on this one. Thanks.", null],
+  ])('moves by %j', (words, day) => {
+    expect(movedDeferral(words, new Date('2026-11-25T16:00:00Z'), 'America/New_York')).toBe(day)
   })
 })

@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon'
+import { businessDaysAfter } from '../../domain/businessDays.ts'
 import { type DayNamed, namedDays } from './namedDays.ts'
+import { withoutNames } from './withoutNames.ts'
 
 /** Long replies ask at their beginning. */
 const longestText = 6000
@@ -86,18 +88,45 @@ const betterTime =
   /\b(?:(?:better|best|good|right|ideal) tim(?:e|ing)\b[^.,;!?]{0,40}?\b(?:would be|is|will be|might be)|timing (?:is|would be|will be|might be|may be|works)(?: \w+)? better)/gi
 const appointment = /\b(?:interviews?|meet|meeting|call|zoom|coffee|lunch|start|she|he|Tuesday|slot)\b/i
 
-/** Returns the first business day (ISO) from which the client asks to be contacted again; null if that is unclear. */
-export function deferredUntil(text: string, sentAt: Date, businessZone: string): string | null {
-  const sent = DateTime.fromJSDate(sentAt, { zone: businessZone })
-  if (!sent.isValid) return null
-  const today = DateTime.utc(sent.year, sent.month, sent.day)
+/**
+ * Returns the first business day (ISO) from which the client asks to be contacted again; null if that is unclear.
+ * A request counts more than a wait: 'We are on hold until January. Please check back on December 14.'
+ */
+export function deferredUntil(text: string, sentAt: Date, businessZone: string, names = ''): string | null {
+  const today = dayOfSending(sentAt, businessZone)
+  if (!today) return null
+  let held: string | null = null
   let before = ''
-  for (const sentence of sentencesOf(text.slice(0, longestText))) {
+  for (const sentence of sentencesOf(withoutNames(text.slice(0, longestText), names))) {
     const found = askedIn(sentence, before, today)
-    if (found) return found
+    if (found && !found.isHeld) return found.day
+    held ??= found?.day ?? null
     before = sentence
   }
+  return held
+}
+
+const corrects =
+  /\b(?:make (?:that|it|this)|let['’]?s (?:make (?:that|it)|say)|I (?:meant|should have said)|(?:chang|mov|push)(?:e|ed|ing) (?:that|it|this) (?:back )?(?:to|until))\b/i
+const namesMeeting = /\b(?:interviews?|meet|calls?|zoom|coffee|lunch|see (?:her|him)|she|he|come in)\b/i
+
+/** Returns the day to which words such as 'Make that the 14th' move an earlier deferral. */
+export function movedDeferral(text: string, sentAt: Date, businessZone: string, names = ''): string | null {
+  const today = dayOfSending(sentAt, businessZone)
+  if (!today || !corrects.test(text.slice(0, longestText))) return null
+  for (const sentence of sentencesOf(withoutNames(text.slice(0, longestText), names))) {
+    const end = corrects.exec(sentence)?.[0].length
+    if (end === undefined || namesMeeting.test(sentence) || atHour.test(sentence)) continue
+    const from = sentence.search(corrects) + end
+    const day = namedDays(sentence, today).find(({ start, end }) => end > from && start - from < longestGap)?.day
+    if (day) return day
+  }
   return null
+}
+
+function dayOfSending(sentAt: Date, zone: string): DateTime | null {
+  const { isValid, year, month, day } = DateTime.fromJSDate(sentAt, { zone })
+  return isValid ? DateTime.utc(year, month, day) : null
 }
 
 /** Email programs wrap lines, and 'Dec. 16' does not end a sentence. */
@@ -113,16 +142,17 @@ function sentencesOf(text: string): string[] {
     .filter(sentence => sentence.length > 0 && sentence.length <= longestSentence)
 }
 
-function askedIn(sentence: string, before: string, today: DateTime): string | null {
-  const cues = cuesIn(sentence)
+function askedIn(sentence: string, before: string, today: DateTime): { day: string; isHeld: boolean } | null {
   const days = namedDays(sentence, today)
-  for (const cue of cues) {
-    const named = dayOf(cue, sentence, days) ?? earlierDay(cue, sentence, days, before, today)
-    if (named?.day) return named.day
-  }
+  const found = cuesIn(sentence).flatMap(cue => {
+    const day = dayOf(cue, sentence, days)?.day ?? earlierDay(cue, sentence, days, before, today)
+    return day ? [{ day, isHeld: cue.needsUntil }] : []
+  })
+  const asked = found.find(({ isHeld }) => !isHeld) ?? found[0]
+  if (asked) return asked
   const isAppointment = appointment.test(sentence)
   const betterDay = days.find(({ end, isPeriod }) => isPeriod && better.test(sentence.slice(end)))
-  return isAppointment ? null : (betterDay?.day ?? null)
+  return !isAppointment && betterDay?.day ? { day: betterDay.day, isHeld: false } : null
 }
 
 function cuesIn(sentence: string): Cue[] {
@@ -200,6 +230,8 @@ function isOf({ words, ...cue }: Cue, { lead, end, isPeriod, isCounted }: DayNam
   return isPeriod || surelyAgain.test(words) || !atHour.test(sentence.slice(Math.max(0, end - 60)))
 }
 
+const afterThat = /^[^.,;!?]{0,40}?\b(?:after that|afterwards?)\b/i
+
 /** 'We are in trial until December 12. Please try me then.' */
 function earlierDay(
   cue: Cue,
@@ -207,9 +239,13 @@ function earlierDay(
   days: readonly DayNamed[],
   before: string,
   today: DateTime,
-): DayNamed | null {
+): string | null {
   if (cue.needsUntil || cue.onlyCounted || !thenOnly.test(sentence.slice(cue.end))) return null
   const here = days.filter(({ end }) => end <= cue.start)
   const found = here.length > 0 ? here : namedDays(before, today)
-  return found.findLast(({ lead, day }) => day !== null && !/\bsince |\blast /.test(lead)) ?? null
+  const named = found.findLast(({ lead, day }) => day !== null && !/\bsince |\blast /.test(lead))
+  if (!named?.day) return null
+  const isFrom = named.isPeriod || /\b(?:after|past|through|thru) /.test(named.lead)
+  if (isFrom || !afterThat.test(sentence.slice(cue.end))) return named.day
+  return businessDaysAfter(new Date(named.day), 1, 'utc')
 }

@@ -23,7 +23,9 @@ interface Span {
 
 const date = '(?<date>[12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\\d:]|\\s?[ap]\\.?m\\b)'
 const year = '(?:(?:,| of)?\\s(?<year>\\d{4}|next year)(?!\\d))?'
-const units = '(?<unit>day|week|fortnight|month|quarter|year)'
+const units = '(?<unit>day|week|wk|fortnight|month|mth|mo|quarter|qtr|year|yr)'
+const shortUnits: Record<string, string> = { wk: 'week', mth: 'month', mo: 'month', qtr: 'quarter', yr: 'year' }
+const unitNamed = (word = '') => shortUnits[word.toLowerCase()] ?? word.toLowerCase()
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const ordinals = ['first', 'second', 'third', 'fourth']
 const counts = `a couple(?: of)?|a few|several|half an?|another|an?|${numberWords}|\\d{1,3}`
@@ -34,6 +36,7 @@ const named = new RegExp(
   `(?<![\\w/.$€£]|\\d-)(?:${[
     String.raw`(?<year>20\d\d)-(?<number>\d\d)-(?<date>\d\d)(?!\d)`,
     String.raw`(?<number>1[0-2]|0?[1-9])/${date}(?:/(?<year>(?:20)?\d\d))?(?![\d/])`,
+    `(?<dayAfter>(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?) (?:after|following) (?<holiday>${holidayNames})`,
     `(?<holiday>${holidayNames})`,
     String.raw`(?<month>${months})\b\.? (?:the )?${date}${year}`,
     String.raw`(?:the )?${date} (?:of )?(?<month>${months})\b${year}`,
@@ -43,7 +46,8 @@ const named = new RegExp(
     String.raw`(?:h(?<half>[12])\b|(?:the )?(?<half>first|1st|second|2nd|latter|back) half of (?=(?:the |next )?(?:new )?year|20\d\d))(?: ?(?:the (?:new )?|of )?(?<year>20\d\d|next year)| (?:the )?(?:new )?year)?`,
     String.raw`(?<which>week|month|quarter|year) after next\b`,
     String.raw`(?<which>next|following|coming|this|the) (?:calendar )?${units}(?! after next)\b`,
-    '(?<yearEnd>year[- ]?end)\\b',
+    '(?<yearEnd>year[- ]?end|eoy)\\b',
+    'eo(?<endOf>m|q)\\b',
     String.raw`(?<season>spring|summer|fall|autumn|winter)\b(?! (?:associate|class|program|clerk|intern))${year}`,
     String.raw`(?<count>${counts})(?: ?(?:or|to|[-–]) ?(?:${counts}))?[ -](?<business>business |working )?(?:more |full )?${units}s?\b`,
     String.raw`(?<weekday>(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?)\b(?!,? (?:the )?(?:\d|(?:${months})\b))`,
@@ -79,7 +83,7 @@ export function namedDays(sentence: string, today: DateTime): DayNamed[] {
       end: index + words.length,
       day: day && day < latest ? businessDaysAfter(day.minus({ days: 1 }).toJSDate(), 1, 'utc') : null,
       lead,
-      isPeriod: !(groups.date ?? groups.alone ?? groups.weekday ?? groups.tomorrow),
+      isPeriod: !(groups.date ?? groups.alone ?? groups.weekday ?? groups.dayAfter ?? groups.tomorrow),
       isCounted: groups.count !== undefined,
     }
   })
@@ -121,13 +125,21 @@ function spansOf(groups: Groups, today: DateTime, lead: string): Span[] {
   if (groups.tomorrow) return [span(today.plus({ days: 1 }), { days: 1 })]
   if (groups.weekend) return [span(today.startOf('week').plus({ days: 5 }), { days: 2 })]
   if (weekday) return [weekdaySpan(weekday, today, lead)]
+  if (groups.dayAfter && holiday)
+    return inYears(year =>
+      weekdaySpan(groups.dayAfter!, holidaySpan(holiday.toLowerCase(), year).to.minus({ days: 1 }), ''),
+    )
   if (holiday) return inYears(year => holidaySpan(holiday.toLowerCase(), year))
   if (month) return ofMonths(monthNumber(month) + 1, 1)
   if (season) return inYears(year => seasonSpan(season.toLowerCase(), year))
   if (quarter) return ofMonths(3 * numberOf(quarter) - 2, 3)
   if (half) return ofMonths(/^(?:1|f)/i.test(half) ? 1 : 7, 6)
+  if (groups.endOf) {
+    const end = today.endOf(groups.endOf.toLowerCase() === 'm' ? 'month' : 'quarter').startOf('day')
+    return [span(end, { days: 1 })]
+  }
   if (groups.yearEnd) return [span(DateTime.utc(today.year, 12, 31), { days: 1 })]
-  if (which) return unitSpans(which.toLowerCase(), groups.unit?.toLowerCase() ?? null, today, lead)
+  if (which) return unitSpans(which.toLowerCase(), groups.unit ? unitNamed(groups.unit) : null, today, lead)
   return stated ? [span(DateTime.utc(stated), { years: 1 })] : []
 }
 
@@ -171,7 +183,7 @@ function countedSpan({ count = '', unit = '', business }: Groups, today: DateTim
       : /^(?:an?|another|half an?)$/.test(words)
         ? 1
         : numberNamed(words)
-  const one = unit.toLowerCase()
+  const one = unitNamed(unit)
   if (business && one === 'day')
     return span(DateTime.fromISO(businessDaysAfter(today.toJSDate(), number, 'utc'), { zone: 'utc' }), { days: 1 })
   const lengths: Record<string, object> = {

@@ -13,7 +13,7 @@ import {
   ofWeek,
   onDayOf,
 } from './namedTime.ts'
-import { timesOfResult } from './parsedTimes.ts'
+import { movesDay, timesOfResult } from './parsedTimes.ts'
 import { withSharedDays, withSharedHours } from './sharedTimes.ts'
 import { timeParser } from './timeParser.ts'
 import { prepared } from './timeText.ts'
@@ -138,7 +138,7 @@ function withDaysBetween(times: readonly NamedTime[], text: string): NamedTime[]
   return times.flatMap((time, at) => {
     const next = times[at + 1]
     if (time.hours || !time.day || !next?.day || time.dated !== next.dated) return [time]
-    if (!dayRange.test(text.slice(time.end, next.start))) return [time]
+    if (!dayRange.test(text.slice(time.end, next.start)) || movesDay(text, time.start)) return [time]
     const [first, last] = [dateTimeOf(time.day), dateTimeOf(next.day)]
     const between = last.diff(first, 'days').days
     if (time.dated && (between < 1 || between > 6)) return [time]

@@ -376,3 +376,54 @@ it.each([
 ])('never takes the hour of the email for an offered hour: %s', (text, expected) => {
   expect(offered(text)).toEqual(expected)
 })
+
+describe('words that offer no time', () => {
+  const at = new Date('2026-11-23T19:20:00Z')
+  const dates = (text: string, names = '') =>
+    offeredTimes(text, at, 'America/New_York', at, { names }).map(({ start, end, date, startTime }) =>
+      `${text.slice(start, end)}: ${date} ${startTime ?? ''}`.trim(),
+    )
+  it.each([
+    ['Also our fiscal year ends Jan 31.'],
+    ['We are closing our fiscal year on January 31.'],
+    ['Please sign the renewed agreement before we can review: it takes effect January 1, 2027.'],
+    ['The new scale is in effect from December 15.'],
+    ['Can you resend on or around 1/11?'],
+    ["Could you re-send Sofia's materials on or around 1/11?"],
+    ['Can you remind me Monday?'],
+    ['Please ping me Monday.'],
+    ['Nudge me on December 9, please.'],
+    ['Please circle back on December 16.'],
+    ['Pls follow up Tuesday'],
+    ['Please check back with me on 12/9.'],
+    ['Reach out again Wednesday.'],
+  ])('%j', text => {
+    expect(dates(text)).toEqual([])
+  })
+
+  it.each([
+    ['Can you remind me: is she free Monday at 2?', ['Monday at 2: 2026-11-30 14:00']],
+    ['Following up: could she do Tuesday?', ['Tuesday: 2026-11-24']],
+    ['Please follow up. We can do Tuesday at 2.', ['Tuesday at 2: 2026-11-24 14:00']],
+    ['I am following up to see if she could meet on Tuesday.', ['on Tuesday: 2026-11-24']],
+    ['I have a conflict at 2 on the 8th. 3pm instead?', ['3pm: 2026-12-08 15:00']],
+    ["Tuesday, December 8 at 2 doesn't work for Tom. Could we do 3:30 instead?", ['3:30: 2026-12-08 15:30']],
+    ['We could do Dec 8, before our fiscal year ends.', ['Dec 8: 2026-12-08']],
+    ['Could we move Thursday, December 3 to Friday, December 4 at 3?', ['Friday, December 4 at 3: 2026-12-04 15:00']],
+    ['Can we move Monday to Tuesday?', ['Tuesday: 2026-11-24']],
+    ['Can we move her to Monday or Tuesday?', ['Tuesday: 2026-11-24', 'Monday: 2026-11-30']],
+    ['Tuesday to Wednesday works', ['Tuesday to Wednesday: 2026-11-24', 'Tuesday to Wednesday: 2026-11-25']],
+  ])('but %j names one', (text, expected) => {
+    expect(dates(text).slice(0, 2)).toEqual(expected)
+  })
+
+  it.each([
+    ["Can you call me tomorrow about April? I'm at 212-555-0144 after 2.", 'April Summers', 'tomorrow: 2026-11-24'],
+    ['Could May come in Tuesday at 2?', 'Grace May', 'Tuesday at 2: 2026-11-24 14:00'],
+    ['May works for us on Tuesday at 2.', 'Grace May', 'on Tuesday at 2: 2026-11-24 14:00'],
+    ['Can April do April 12 at 2?', 'April Summers', 'April 12 at 2: 2027-04-12 14:00'],
+    ['Could Friday come in on Friday, December 4 at 2?', 'Joe Friday', 'on Friday, December 4 at 2: 2026-12-04 14:00'],
+  ])('%j about %s names the candidate and a time', (text, names, expected) => {
+    expect(dates(text, names)[0]).toBe(expected)
+  })
+})

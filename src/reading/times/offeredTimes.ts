@@ -1,10 +1,12 @@
 import type { ParsedComponents } from 'chrono-node'
 import { DateTime } from 'luxon'
 import { asksForOurTimes } from './askedTimes.ts'
+import { type Discussed, withDiscussedDays, withDiscussedHour } from './discussedDays.ts'
 import { type NamedDay, type NamedTime, ofWeek } from './namedTime.ts'
 import { namedTimes } from './namedTimes.ts'
 import { namedZone, zoneOfAll } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
+import { withoutNames } from './withoutNames.ts'
 
 /** `start` and `end` are offsets in the text. */
 export interface OfferedTime {
@@ -65,6 +67,9 @@ const deadlineBefore = /\b(?:by|before|until|no later than|prior to)\s+(?:on\s+)
 const asksFor =
   /\b(?:send|respond|reply|let (?:me|us) know|get back|need (?:it|the|her|his|your|an? (?:answer|decision|response))|submit|forward|confirm|email|return|decide)\b(?:(?!\b(?:if|whether|meet|talk|speak|see|call)\b)[^.;!?\n]){0,60}$/i
 const dueAfter = /^,?\s(?:by|before) (?:the )?(?:eod|cob|close|end of|noon)\b|^\s(?:at )?(?:eod|cob)\b/i
+/** 'Can you remind me Monday?' */
+const contactBefore =
+  /\b(?:(?:re-?send|re-?submit|re-?circulate|remind|ping|nudge|bump)\b|(?<!\b(?:am|are|was|were|just|['’]m|['’]re) )(?:follow(?:ing)?[- ]?up|f\/u|check(?:ing)? (?:back|in)|circl(?:e|ing) back|reach(?:ing)? (?:back )?out))\b(?:(?!\b(?:if|whether|meet|interview\w*|call|talk|speak|see|come)\b)[^.:;!?\n]){0,60}$/i
 const vague = /\b(?:ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
 
 /** A number alone is not an hour. */
@@ -75,12 +80,21 @@ const saysHour =
  * Returns at most twelve times, 1 to 6 without am or pm in the afternoon. Ignores past, vague or taken ones.
  * `sentAt` is the base of weekdays, `businessZone` the zone of times without one, and `now` decides what is past.
  */
-export function offeredTimes(text: string, sentAt: Date, businessZone: string, now = sentAt): OfferedTime[] {
+export function offeredTimes(
+  text: string,
+  sentAt: Date,
+  businessZone: string,
+  now = sentAt,
+  { discussed = [], names = '' }: { discussed?: Discussed; names?: string } = {},
+): OfferedTime[] {
   const sent = DateTime.fromJSDate(sentAt, { zone: businessZone })
   if (!sent.isValid || !/\d|day|mon|tue|wed|thu|fri|tomorrow|noon|half|quarter|clock/i.test(text)) return []
-  const { named, text: part } = namedTimes(text.slice(0, longestText), sent)
+  const { named: parsed, text: part } = namedTimes(withoutNames(text.slice(0, longestText), names), sent)
+  const isOfWeek = (time: NamedTime) => Boolean(weekOf(part, time.start, time.end) || weekStarted(parsed, time, part))
+  const named = withDiscussedDays(parsed, { text: part, sent, discussed, isOfWeek })
   const read = withoutRefused(named, part)
     .flatMap(result => offerOf(result, part, sent, weekStarted(named, result, part)) ?? [])
+    .map(offer => withDiscussedHour(offer, part, discussed))
     .filter(offer => !isOfAttribution(text, offer))
   const found = withSharedZone(withoutRepeated(read.slice(0, 5 * maxOffers), part), part).slice(0, maxOffers)
   const offers = found.map(({ naming, otherDate, ...offer }, at) => ({
@@ -183,6 +197,7 @@ function offerOf(time: NamedTime, text: string, sent: DateTime, started: Week): 
   if (limit === 'before' && asksFor.test(before)) return null
   if (day && !hours && (dueBefore.test(before) || ofWeek.test(before) || dueAfter.test(text.slice(end, end + 40))))
     return null
+  if (!hours && contactBefore.test(before)) return null
   if (!dated && otherWeek.test(before)) return null
   const week = weekOf(text, start, end) || started
   const date = day ? dayOf(day, dated, sent, week) : null

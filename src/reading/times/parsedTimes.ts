@@ -28,6 +28,15 @@ export function timesOfResult(result: ParsedResult, text: string, sent: DateTime
       },
     ]
   }
+  const cut = end && namesDay(end) && movesDay(text, one.start) ? one.words.search(/\s(?:to|-|–)\s/) : -1
+  if (end && cut > 0) {
+    const from = { ...one, end: one.start + cut, words: one.words.slice(0, cut) }
+    const start = one.start + cut + one.words.slice(cut).search(/(?<=\s)[^\s–-]+$|\S+$/)
+    return [
+      from,
+      { ...one, start, day: dayNamedBy(end, '', sent), dated: end.isCertain('day'), words: text.slice(start, one.end) },
+    ]
+  }
   if (!one.day || !end || days < 1 || days > 6 || (one.hours && hourIsFirst(one.words))) return [one]
   const hours = one.hours ?? (end.isCertain('hour') ? end : null)
   const until = one.hours && end.isCertain('hour') ? end : null
@@ -38,6 +47,13 @@ export function timesOfResult(result: ParsedResult, text: string, sent: DateTime
 /** 'Move it from Tuesday at 2 to Thursday at 4' */
 export const moveBefore =
   /\b(?:mov(?:e|ing)(?! (?:things|stuff|some|forward|ahead|on|quick\w*|around)\b)|push(?:ing)?|reschedul\w+|chang(?:e|ing)(?! (?:my|our)\b)|switch(?:ing)?|shift(?:ing)?|bump|postpone)\b[^.;!?\n]{0,40}$/i
+
+const moveDayBefore =
+  /\b(?:mov(?:e|ing)|push(?:ing)?|shift(?:ing)?|switch(?:ing)?|chang(?:e|ing)|bump)(?: (?!(?:for|to|into|in|between)\b)[\w’']+){0,4} $/i
+
+/** 'Move Thursday to Friday', but not 'move her to Thursday to Friday'. */
+export const movesDay = (text: string, start: number): boolean =>
+  moveDayBefore.test(text.slice(Math.max(0, start - 60), start))
 
 /** 'Tuesday at 2 to Wednesday at 4', but not 'Tuesday to Wednesday, 2-4pm' */
 function hourIsFirst(words: string): boolean {

@@ -53,15 +53,17 @@ const hoursFrom = (time: NamedTime) => {
 const weekdayFirst = /^(?:mon|tue|wed|thu|fri|sat|sun)/i
 
 const sameDay = /\bsame day\b/i
+const insteadAfter = /^[^.;!?|\n]{0,30}\binstead\b/i
 
-/** '8-9 or 5-6 on Tuesday'. */
+/** '8-9 or 5-6 on Tuesday', 'I have a conflict at 2 on the 8th. 3 instead?' */
 export function withSharedDays(times: readonly NamedTime[], text: string): NamedTime[] {
   const whole: NamedTime[] = []
   for (const time of times) {
     const before = whole.at(-1)
     const between = before ? text.slice(before.end, time.start) : ''
     const isOnSameDay = /^,?\s(?:on |of )?(?:the|that) same day\b/i.test(text.slice(time.end, time.end + 40))
-    const isShared = isOnSameDay || (between.length < 40 && sameDay.test(between))
+    const isInstead = insteadAfter.test(text.slice(time.end, time.end + 45))
+    const isShared = isOnSameDay || (between.length < 60 && (isInstead || sameDay.test(between)))
     whole.push(!time.day && before && isShared ? onDayOf(before, time) : time)
   }
   for (const [at, time] of [...whole.entries()].reverse()) {

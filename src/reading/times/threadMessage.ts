@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { normalizeSentences, sentencesOf } from './agreement.ts'
 import { wallTimeOf } from './comparedTimes.ts'
+import { type Discussed, namesWeekday } from './discussedDays.ts'
 import { type OfferedTime, offeredTimes } from './offeredTimes.ts'
 import { isUnrelated } from './unrelatedTimes.ts'
 
@@ -92,11 +93,15 @@ export function readMessage(
   const sentences = places.map(({ start, end }) => text.slice(start, end))
   const repeats = sentences.some(sentence => anyOfThem.test(sentence)) ? answeredBy(email, before) : null
   const message = { ...email, sentences, parts: () => parts(), repeats }
+  // The list grows before the times are read.
+  const earlier = before.slice(-mostDiscussed)
   let read: Part[] | undefined
   const parts = () => {
     if (read) return read
-    const times = withDay(offeredTimes(text, email.at, about.businessZone), agreed, email.at).map(time => ({
-      ...withoutUnclearDay(withoutOwnZone(time, text, email.isOurs), text, email.at),
+    const discussed = namesWeekday.test(text) ? discussedIn(earlier, agreed) : []
+    const named = offeredTimes(text, email.at, about.businessZone, email.at, { discussed, names: about.names })
+    const times = withDay(named, agreed, email.at).map(time => ({
+      ...withoutUnclearDay(withoutOwnZone(time, text, email.isOurs), text, email.at, discussed),
       isAsked: time.isAsked || !isClear(time, text),
     }))
     read = places
@@ -172,9 +177,18 @@ function isClear({ start, end, startTime, alternativeDate, isPast, isOpenEnded }
   return (startTime >= '08:00' && startTime < '20:00') || /\d\s*[ap]\.?m|noon/i.test(words)
 }
 
+/** Bounds the cost. */
+export const mostDiscussed = 10
+
+export const discussedIn = (
+  earlier: readonly ParsedMessage[],
+  agreed: Pick<AgreedTime, 'startsAt' | 'zone'> | null,
+): Discussed => [...(agreed ? [[wallTimeOf(agreed)]] : []), ...earlier.toReversed().map(offersOf)]
+
 /** On a Thursday, 'Thursday' is today or in a week: `date` becomes null, and `alternativeDate` the later day. */
-function withoutUnclearDay(time: OfferedTime, text: string, at: Date): OfferedTime {
+function withoutUnclearDay(time: OfferedTime, text: string, at: Date, discussed: Discussed): OfferedTime {
   const { date, zone, start, end } = time
+  if (discussed.some(email => email.some(other => other.date === date))) return time
   if (!date || /\bnext\b|\d\/\d|\p{L}{3} \d|\d(?:th|st|nd|rd)/iu.test(text.slice(start, end))) return time
   const sentOn = DateTime.fromISO(DateTime.fromJSDate(at, { zone }).toISODate()!)
   const isInWeek = DateTime.fromISO(date).diff(sentOn, 'days').days === 7

@@ -33,6 +33,18 @@ export function isUnrelated(sentence: string, isOurs: boolean): boolean {
   return (business.test(sentence) && !meeting.test(sentence)) || away.test(sentence) || around.test(sentence)
 }
 
+const otherDay =
+  /\b(?:could|possible|able|available|free|meant|mean|flip|make|prefers?|wants?|wish\w*|needs?|asks?|asked|would like|interview\w*|meet\w*|calls?|talk|speak|see (?:her|him|you))\b/i
+const delivers =
+  /\b(?:link|invit\w+|dial-?ins?|details|agenda|address|directions|schedule)\b[^.;!?]{0,25}\b(?:follows?|coming|way|out|over|sent?|circulate\w*)\b/i
+
+/** True if a day without an hour can be another one for the meeting: 'Friday instead?', but not 'link to follow Friday'. */
+export function isAboutMeeting(sentence: string): boolean {
+  const kind = agreementIn(sentence)?.kind
+  if (kind === 'says' || moves.test(sentence)) return true
+  return (kind !== undefined || otherDay.test(sentence)) && !delivers.test(sentence)
+}
+
 const hour = /\b(?:at|until|till?|before|after|from|by|between)\s\d|\d\s?[ap]\.?m\b|\bnoon\b/i
 
 /** 'I am off on Friday' */

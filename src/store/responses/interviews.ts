@@ -98,7 +98,7 @@ export async function findRelatedInterviews(trx: Knex.Transaction, threadIds: re
 }
 
 /** Lists the emails of each thread, and ours in its conversation, oldest first. */
-export async function listConversations(trx: Knex.Transaction, threadIds: readonly string[]): Promise<Conversation[]> {
+export async function listConversations(trx: Knex, threadIds: readonly string[]): Promise<Conversation[]> {
   const { rows } = await trx
     .raw<{ rows: Conversation[] }>(
       `select t.thread_id as "threadId", t.id as "responseId", t.ref_id as "refId",
@@ -187,7 +187,7 @@ function otherNamesIn(
 }
 
 /** Returns the candidates of conversations. */
-async function listNames(trx: Knex.Transaction, conversationIds: readonly string[]) {
+async function listNames(trx: Knex, conversationIds: readonly string[]) {
   const { rows } = await trx
     .raw<{ rows: { conversationId: string; id: string; name: string }[] }>(
       `select distinct conversation.conversation_id as "conversationId", c.id, c.name from (

@@ -130,7 +130,7 @@ export interface DeferrableThread {
   /** When a recruiter last removed a reminder. */
   removedAt: Date | null
   /** The newest first. */
-  replies: { content: string; receivedAt: Date; isCourtesy: boolean }[]
+  replies: { content: string; receivedAt: Date; candidateName: string | null; saysNothing: boolean }[]
 }
 
 const mostReplies = 10
@@ -147,8 +147,9 @@ export async function listDeferrableThreads(
          (select max(a.created_at) from activity_logs a join email_responses r on r.id = a.response_id
           where r.thread_id = thread.id and a.activity_type = 'reminder_removed') as "removedAt",
          array(select jsonb_build_object('content', left(coalesce(r.content, ''), 6000),
-             'receivedAt', r.received_at, 'isCourtesy', r.category is not distinct from 'acknowledgement')
-           from email_responses r where r.thread_id = thread.id and r.received_at is not null
+             'receivedAt', r.received_at, 'candidateName', c.name,
+             'saysNothing', r.category is not distinct from 'acknowledgement' or coalesce(r.interest_level, 'unknown') = 'unknown')
+           from email_responses r left join candidates c on c.id = r.candidate_id where r.thread_id = thread.id and r.received_at is not null
            order by r.received_at desc, r.id limit :most) as replies
        from unnest(:ids::text[]) as thread (id) left join reminders m on m.thread_id = thread.id order by thread.id`,
       { ids: [...new Set(threadIds)], most: mostReplies },
