@@ -33,6 +33,7 @@ const readingDoors = [
   'automatic/failureReason',
   'automatic/secureNotice',
   'automatic/stances',
+  'interest/candidateWithdrawal',
   'interest/classifyMail',
   'interest/habits',
   'interest/evaluation',

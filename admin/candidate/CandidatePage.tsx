@@ -1,7 +1,6 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { Link, useParams } from 'react-router-dom'
 import type { CandidateOverviewBody } from '../../src/contract/candidateOverview.ts'
-import type { CandidateBody } from '../../src/contract/candidates.ts'
 import { Page } from '../kit/controls/Page.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
@@ -15,6 +14,7 @@ import { interviewRow, NextSteps } from './NextSteps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useCandidateOverview } from './useCandidateOverview.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
+import { Withdrawals, WithdrawButton } from './Withdrawals.tsx'
 
 export function CandidatePage() {
   const { id = '' } = useParams()
@@ -23,10 +23,11 @@ export function CandidatePage() {
     <Page
       title={data?.candidate.name ?? 'Candidate'}
       lead={data && [data.candidate.refId, data.candidate.role, data.candidate.firm].filter(Boolean).join(' · ')}
-      controls={data && <Ways candidate={data.candidate} />}
+      controls={data && <Ways overview={data} />}
     >
       {isPending && <Skeleton variant="rounded" height={320} />}
       {error && !data && <LoadFailure error={error} otherwise="The candidate could not be loaded." onRetry={refetch} />}
+      {data && <Withdrawals {...data} />}
       {data && <Overview overview={data} path={`/candidates/${id}`} />}
     </Page>
   )
@@ -77,9 +78,11 @@ function Overview({ overview, path }: { overview: CandidateOverviewBody; path: s
   )
 }
 
-function Ways({ candidate: { name, refId } }: { candidate: CandidateBody }) {
+function Ways({ overview }: { overview: CandidateOverviewBody }) {
+  const { name, refId } = overview.candidate
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <WithdrawButton {...overview} />
       <Button
         component={Link}
         to={`/smart-email?filter=${encodeURIComponent(JSON.stringify({ refId }))}`}

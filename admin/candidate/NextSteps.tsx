@@ -16,7 +16,7 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
-  const { interviews, waiting, firms, steps, campaignName } = overview
+  const { interviews, waiting, firms, steps, campaignName, withdrawals } = overview
   const people = firms.flatMap(firm => firm.people)
   const followUp = campaignName && followUpText(people)
   return (
@@ -83,7 +83,9 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
         <Typography variant="body2" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
           {people.length === 0 && !steps.some(({ kind }) => kind === 'sent')
             ? 'This candidate has not been submitted to any firm yet.'
-            : 'Nothing to do: you have replied to every yes and question, and no one is due for a follow-up.'}
+            : withdrawals.some(({ firm }) => firm === null)
+              ? 'Nothing to do: the candidate has withdrawn.'
+              : 'Nothing to do: you have replied to every yes and question, and no one is due for a follow-up.'}
         </Typography>
       )}
     </CandidateSection>

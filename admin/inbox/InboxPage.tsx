@@ -11,13 +11,13 @@ import { ConfirmDialog } from '../kit/controls/ConfirmDialog.tsx'
 import { Page } from '../kit/controls/Page.tsx'
 import { toastSpace } from '../kit/feedback/toastSpace.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 import { SyncControls } from '../responses/dashboard/SyncControls.tsx'
 import { LinkQuestion } from '../responses/linking/LinkQuestion.tsx'
 import { useEmailLinking } from '../responses/linking/useEmailLinking.ts'
+import { useCloseEmail } from '../responses/useCloseEmail.ts'
 import { useCorrection } from '../responses/useCorrection.ts'
 import { EmailList, isReadInPane, useEmails } from './EmailList.tsx'
 import { EmailPane, NothingSelected } from './EmailPane.tsx'
@@ -248,20 +248,11 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   )
 }
 
-/** MBX-13 */
 function useCloseReview(onGone: (messageId: string) => void) {
-  const client = useQueryClient()
-  const act = useUndoable()
-  const setClosed = (messageId: string, closed: boolean) =>
-    dataProvider.closeReview(messageId, closed).finally(() => void refreshMailbox(client))
+  const close = useCloseEmail()
   return (email: MailboxEmailBody) => {
     const { messageId } = email
-    void act({
-      make: () => setClosed(messageId, true),
-      done: { title: 'Closed', description: closingText(email) },
-      failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to close the email') }),
-      undo: () => ({ run: () => setClosed(messageId, false), done: 'Back in For Review' }),
-    })
+    void close(messageId, { description: closingText(email), undone: 'Back in For Review' })
     // The user may move on before the answer arrives.
     onGone(messageId)
   }

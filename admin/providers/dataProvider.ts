@@ -199,6 +199,8 @@ const calls = {
     call<TopCandidateBody[]>('GET', `dashboard/top-candidates${weeks === undefined ? '' : `?weeks=${weeks}`}`),
   candidateOverview: (id: string) =>
     call<CandidateOverviewBody>('GET', `candidates/${encodeURIComponent(id)}/overview`),
+  setWithdrawal: (id: string, isWithdrawn: boolean) =>
+    call<void>('PUT', `candidates/${encodeURIComponent(id)}/withdrawal`, { isWithdrawn }),
   addCandidate: (candidate: CandidateEntryBody) => call<CandidateBody>('POST', 'candidates', candidate),
   changeCandidate: (id: string, change: CandidateChangeBody) =>
     call<CandidateBody>('PATCH', `candidates/${encodeURIComponent(id)}`, change),

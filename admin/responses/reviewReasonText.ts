@@ -7,6 +7,7 @@ const leastShown = 40
 /** MBX-13 */
 export function reviewReasonText({ reason, level, confidence }: ReviewReasonBody): string {
   if (reason === 'unproven') return 'Sender not verified'
+  if (reason === 'candidate') return 'From a candidate, who may withdraw'
   if (reason === 'unlinked') return 'Not linked to a candidate'
   if (reason === 'attached') return 'Open the attached email'
   if (reason === 'unprocessed') return 'Could not be processed'

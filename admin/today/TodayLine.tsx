@@ -11,6 +11,7 @@ import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
 import { confidenceIn } from '../responses/levels.ts'
 import { ReminderMark } from '../responses/reminders/ReminderMark.tsx'
 import { Sender } from '../responses/Sender.tsx'
+import { WithdrawnMark } from '../responses/WithdrawnMark.tsx'
 import type { TodayKind, TodayRow } from './todayKinds.ts'
 
 interface TodayLineProps {
@@ -76,7 +77,7 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
         </Box>
         {!candidateId && (
           <Box component="span" sx={{ ...cell, order: { xs: 3, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-            {about}
+            <WithdrawnMark of={row} /> {about}
           </Box>
         )}
         <Box
@@ -103,13 +104,19 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
       {candidateId && (
         <Box
           title={about}
-          sx={{ ...cell, fontSize: '0.8125rem', px: 1, width: { xs: '100%', md: 220 }, order: { xs: 3, md: 0 } }}
+          sx={{
+            ...{ display: 'flex', gap: 0.5, alignItems: 'center', fontSize: '0.8125rem', px: 1 },
+            ...{ width: { xs: '100%', md: 220 }, order: { xs: 3, md: 0 } },
+          }}
         >
-          <CandidateLink id={candidateId} name={about} tabIndex={tabIndex} />
+          <Box component="span" sx={cell}>
+            <CandidateLink id={candidateId} name={about} tabIndex={tabIndex} />
+          </Box>
+          <WithdrawnMark of={row} />
         </Box>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', width: { md: 128 }, flex: 'none' }}>
-        {step === 'Reply' ? (
+        {step === 'Reply' && response ? (
           <Button tabIndex={tabIndex} aria-label={`${step}: ${who}`} onClick={() => onReply(id)}>
             {step}
           </Button>
@@ -130,8 +137,8 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
   )
 }
 
-function doneLabel({ response, submissionId }: TodayRow): string | undefined {
-  if (response) return 'Close'
+function doneLabel({ response, submissionId, emailId }: TodayRow): string | undefined {
+  if (response || emailId) return 'Close'
   return submissionId && 'Archive submission'
 }
 

@@ -8,6 +8,7 @@ import { useToday } from '../providers/useToday.ts'
 import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
 import { useRemindOfResponse } from '../responses/reminders/useRemindOfResponse.ts'
 import { useClose } from '../responses/useClose.ts'
+import { useCloseEmail } from '../responses/useCloseEmail.ts'
 import { useOpenRow } from '../responses/useOpenRow.ts'
 import { useResponseAnswer } from '../responses/useResponseAnswer.ts'
 import { useArchiveSubmission } from '../submissions/useArchiveSubmission.ts'
@@ -29,12 +30,14 @@ export function TodayPage() {
   )
   const { answerById, keysFor } = useResponseAnswer()
   const close = useClose()
+  const closeEmail = useCloseEmail()
   const remind = useRemindOfResponse()
   const { archive } = useArchiveSubmission()
   const current = rows.find(({ id }) => id === cursor.id)
-  const done = ({ response, submissionId }: TodayRow) => {
+  const done = ({ response, submissionId, emailId }: TodayRow) => {
     if (response) void close(response)
     else if (submissionId) void archive(submissionId)
+    else if (emailId) void closeEmail(emailId, { undone: 'Email reopened' })
   }
   useKeys({
     j: () => cursor.move(1),

@@ -20,6 +20,7 @@ const nothing = {
   questions: [],
   redirects: [],
   departed: [],
+  fromCandidates: [],
   forReview: [],
   bounced: [],
   back: [],

@@ -30,6 +30,9 @@ export interface TodayRow {
   response?: ResponseBody
   /** Set if the row can archive the submission. */
   submissionId?: string
+  /** Set if the row can close the email. */
+  emailId?: string
+  isWithdrawn?: boolean
 }
 
 export interface TodayKind {
@@ -54,6 +57,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     questions,
     redirects,
     departed,
+    fromCandidates,
     forReview,
     bounced,
     back,
@@ -95,6 +99,14 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
       rows: [...others(redirects), ...departed.map(ofDeparted)],
     },
     {
+      title: 'From candidates',
+      hint: 'Emails of candidates that nobody has answered',
+      note: 'In the last 30 days',
+      step: 'Reply',
+      listed: fromCandidates,
+      rows: fromCandidates.map(ofCandidateEmail),
+    },
+    {
       title: 'For Review',
       step: 'Review',
       all: { label: 'All for review', to: '/?folder=for-review' },
@@ -125,7 +137,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
 }
 
 function ofInterview(interview: TodayBody['interviews'][number]): TodayRow {
-  const { responseId, senderName, firm, clientEmail, candidateId, candidateName } = interview
+  const { responseId, senderName, firm, clientEmail, candidateId, candidateName, isWithdrawn } = interview
   return {
     id: `interview ${responseId}`,
     to: `/today/response/${responseId}`,
@@ -136,6 +148,7 @@ function ofInterview(interview: TodayBody['interviews'][number]): TodayRow {
     candidateId,
     words: interviewTime(interview),
     at: null,
+    isWithdrawn,
   }
 }
 
@@ -153,12 +166,30 @@ function ofResponse(response: ResponseBody): TodayRow {
     words: wordsWithSubject(preview(content, 160), subject),
     at: receivedAt,
     response,
+    isWithdrawn: response.isWithdrawn,
   }
 }
 
 /** A calendar answer may have no text, or a short text that says nothing without its subject. */
 function wordsWithSubject(words: string, subject: string | null): string {
   return words.length < 20 ? [shownSubject(subject), words].filter(Boolean).join(': ') : words
+}
+
+function ofCandidateEmail(email: TodayBody['fromCandidates'][number]): TodayRow {
+  const { emailId, emailFolderId, candidateName, address, subject, words, receivedAt, isWithdrawn } = email
+  return {
+    id: emailId,
+    to: mailboxPath(emailFolderId, emailId),
+    who: candidateName,
+    firm: '',
+    address,
+    about: shownSubject(subject),
+    candidateId: null,
+    words: preview(words, 160),
+    at: receivedAt,
+    emailId,
+    isWithdrawn,
+  }
 }
 
 function ofEmail({

@@ -7,6 +7,7 @@ import { interestLevels } from '../domain/responses/interest.ts'
 import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
 import { shownSubject } from '../domain/subjects.ts'
+import type { Withdrawal } from '../store/candidates/withdrawals.ts'
 import type { DeliveryStep } from '../store/deliveries/deliveryTimeline.ts'
 import type { CampaignRecipient } from '../store/followUps/campaignRecipients.ts'
 import type { CandidateAnswer, CandidateWork } from '../store/responses/candidateHistory.ts'
@@ -85,6 +86,19 @@ function presentDelivery(
 function levelOf(level: string, email: string, { overrideDomains }: ResponseView) {
   const known = interestLevels.find(each => each === level) ?? 'unknown'
   return shownLevel(known, senderDomain(email), overrideDomains)
+}
+
+export function presentWithdrawals(
+  withdrawals: readonly Withdrawal[],
+  { firmNames }: ResponseView,
+): CandidateOverviewBody['withdrawals'] {
+  return withdrawals
+    .map(({ firmKey, at, words, setBy, emailId, emailFolderId }) => ({
+      firm: firmKey && firmName(firmKey, firmNames),
+      at: at.toISOString(),
+      ...{ words, setBy, emailId, emailFolderId },
+    }))
+    .sort((one, other) => Number(one.firm !== null) - Number(other.firm !== null))
 }
 
 /** Lists firms with a reply first, the most interested first. */

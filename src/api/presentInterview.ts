@@ -40,12 +40,12 @@ export async function listComing(
   const distinct = new Map(rows.toReversed().map(row => [keyOf(row), row]))
   return [...distinct.values()]
     .reverse()
-    .flatMap(({ responseId, candidateId, candidateName, clientEmail, clientName, ...row }) => {
+    .flatMap(({ responseId, candidateId, candidateName, clientEmail, clientName, isWithdrawn, ...row }) => {
       const interview = presentInterview(row)
       if (!interview) return []
       const senderName = clientName ?? clientEmail
       const firm = firmName(clientEmail, firmNames)
-      return [{ ...interview, responseId, candidateId, candidateName, clientEmail, senderName, firm }]
+      return [{ ...interview, responseId, candidateId, candidateName, clientEmail, senderName, firm, isWithdrawn }]
     })
 }
 

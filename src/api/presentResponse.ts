@@ -58,6 +58,7 @@ export function presentResponse(
     reminder: row.reminder && presentReminder(row.reminder),
     owner: row.owner,
     isOwnerSet: row.isOwnerSet,
+    isWithdrawn: row.isWithdrawn,
     threadEmails: thread.map(email => presentThreadEmail(email, view)),
   }
 }

@@ -21,6 +21,7 @@ const changes: Record<Exclude<Right, 'read'>, string[]> = {
   write: [
     'POST /api/candidates',
     'PATCH /api/candidates/{id}',
+    'PUT /api/candidates/{id}/withdrawal',
     'POST /api/candidates/sync',
     'PUT /api/firm-names/{domain}',
     'DELETE /api/firm-names/{domain}',

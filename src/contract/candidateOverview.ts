@@ -69,9 +69,23 @@ const Person = Type.Object({
 })
 export type CandidatePersonBody = Static<typeof Person>
 
+const Withdrawal = Type.Object({
+  firm: Nullable(Type.String({ description: 'The firm that the candidate withdrew from; null for all' })),
+  at: DateTime,
+  words: Nullable(Type.String({ description: "The sentence of the candidate's email; null if it was set by hand" })),
+  setBy: Nullable(Type.String({ description: 'The user or token that set it; null if it was read from an email' })),
+  emailId: Nullable(Type.String({ description: 'The copy of the email in the mailbox' })),
+  emailFolderId: Nullable(Type.String({ description: 'The folder of that copy' })),
+})
+export type WithdrawalBody = Static<typeof Withdrawal>
+
 /** GET /api/candidates/{id}/overview */
 export const CandidateOverview = Type.Object({
   candidate: CandidateSchema,
+  withdrawals: Type.Array(Withdrawal, {
+    description:
+      'The withdrawals in force, from all firms first. Follow-ups leave out these firms; a later email that takes it back, or a user, ends them',
+  }),
   interviews: Type.Array(ListedInterview, { description: 'Interviews that are not over, the soonest first' }),
   waiting: Type.Array(ResponseSchema, {
     description:

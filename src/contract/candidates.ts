@@ -80,6 +80,14 @@ export const CandidateChange = Type.Object(
 
 export type CandidateChangeBody = Static<typeof CandidateChange>
 
+/** PUT /api/candidates/{id}/withdrawal */
+export const WithdrawalOrder = Type.Object(
+  {
+    isWithdrawn: Type.Boolean({ description: 'False ends all withdrawals of the candidate, also those from one firm' }),
+  },
+  { additionalProperties: false },
+)
+
 /** ENT-02. */
 export const ClientSchema = Type.Object({
   id: Id,

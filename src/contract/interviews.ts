@@ -20,6 +20,7 @@ export const ListedInterview = Type.Intersect([
     clientEmail: Type.String(),
     senderName: Type.String(),
     firm: Type.String(),
+    isWithdrawn: Type.Boolean({ description: 'True if the candidate has withdrawn from this firm or from all' }),
   }),
 ])
 export type ListedInterviewBody = Static<typeof ListedInterview>

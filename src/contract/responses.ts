@@ -103,6 +103,7 @@ export const ResponseSchema = Type.Object({
     description:
       'True if the owner was set by a user; false if it is the name that a reply greets, or the sender of the submission',
   }),
+  isWithdrawn: Type.Boolean({ description: 'True if the candidate has withdrawn from this firm or from all' }),
   threadEmails: Type.Array(ThreadEmail, {
     description:
       'The messages of the thread, oldest first: the first 50, the next 50 unread, the newest unread, the newest, and ' +

@@ -39,6 +39,18 @@ const DepartedRecipient = Type.Object({
 })
 const BackFromAbsence = Type.Object({ ...submission, backOn: Type.String({ format: 'date' }) })
 
+const FromCandidate = Type.Object({
+  emailId: Type.String({ description: 'Its copy in the mailbox' }),
+  emailFolderId: Type.String({ description: 'The folder of that copy' }),
+  candidateId: Id,
+  candidateName: Type.String(),
+  address: Type.String(),
+  subject: Type.String(),
+  words: Type.String({ description: 'The new text, truncated to 2,000 characters' }),
+  receivedAt: DateTime,
+  isWithdrawn: Type.Boolean({ description: 'True if the candidate has withdrawn from all firms' }),
+})
+
 const UnansweredSubmissions = Type.Object({
   candidateId: Id,
   candidateName: Type.String(),
@@ -68,6 +80,11 @@ export const Today = Type.Object({
     description:
       'Recipients whose automatic reply says that they have left or changed their address and names a contact, until ' +
       'the submission is sent to that contact or archived, or the firm answers',
+  }),
+  fromCandidates: Type.Array(FromCandidate, {
+    description:
+      "The candidates' own emails of the last 30 days that we have not answered or closed (PATCH " +
+      '/api/outlook/emails/{emailId}/review), without those that only say thanks',
   }),
   forReview: Type.Array(MailboxEmail, { description: 'The emails of the view for-review' }),
   bounced: Type.Array(BouncedSubmission, {

@@ -15,6 +15,7 @@ import { Stance } from '../Stance.tsx'
 import { ThreadExpander } from '../ThreadExpander.tsx'
 import { followsText, openedId, otherEmailsOf } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
+import { WithdrawnMark } from '../WithdrawnMark.tsx'
 import { RowActions } from './RowActions.tsx'
 import { ThreadPreview } from './ThreadPreview.tsx'
 import { threadDates } from './threadDates.ts'
@@ -70,7 +71,7 @@ export const ResponseCard = memo(function ResponseCard({ response, tabIndex, onF
         </Box>
         <Box sx={line}>
           <Typography variant="body2" color="textSecondary">
-            {response.candidateName || 'Unknown'} · {response.refId}
+            {response.candidateName || 'Unknown'} · {response.refId} <WithdrawnMark of={response} />
           </Typography>
           <Box component="span" sx={quiet}>
             {dates.note}

@@ -13,6 +13,7 @@ import { Stance } from '../Stance.tsx'
 import { ThreadExpander } from '../ThreadExpander.tsx'
 import { openedId } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
+import { WithdrawnMark } from '../WithdrawnMark.tsx'
 import { RowActions } from './RowActions.tsx'
 import { ThreadPreview } from './ThreadPreview.tsx'
 import { threadDates } from './threadDates.ts'
@@ -78,7 +79,8 @@ export const ResponseRow = memo(function ResponseRow(props: ResponseRowProps) {
         <Box sx={quiet}>{dates.note}</Box>
       </TableCell>
       <TableCell>
-        <CandidateLink id={response.candidateId} name={response.candidateName || 'Unknown'} tabIndex={tabIndex} />
+        <CandidateLink id={response.candidateId} name={response.candidateName || 'Unknown'} tabIndex={tabIndex} />{' '}
+        <WithdrawnMark of={response} />
         <Box sx={quiet}>{response.refId}</Box>
         {response.owner && <Box sx={quiet}>Owner: {response.owner}</Box>}
       </TableCell>

@@ -5,6 +5,8 @@ import { parentsOf } from '../../domain/mailbox/parentsOf.ts'
 import { addToHistory, type MailHistory } from '../../domain/responses/mailHistory.ts'
 import { firmsNamedIn } from '../../domain/responses/possibleAnswers.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
+import { findFirmNames } from '../../store/candidates/firmNames.ts'
+import { findSubmittedFirms } from '../../store/candidates/withdrawals.ts'
 import { findReportedPeople } from '../../store/deliveries/reportedPeople.ts'
 import { isOlderMailRead } from '../../store/mailbox/processedAhead.ts'
 import {
@@ -130,7 +132,11 @@ async function understandBatch(
   const readable = await readReports(context, messages, onFailure)
   const findReported = (addresses: readonly string[], cited: readonly string[]) =>
     findReportedPeople(context.db, addresses, cited)
-  const knowledge = { index, history, corrections, findReported }
+  const findFirms = async (candidateId: string) => {
+    const [keys, names] = await Promise.all([findSubmittedFirms(context.db, candidateId), findFirmNames(context.db)])
+    return { keys, names }
+  }
+  const knowledge = { index, history, corrections, findReported, findFirms }
   const understood = await understandMessages(context, readable, knowledge, onFailure)
   await Promise.all(failures)
   return understood

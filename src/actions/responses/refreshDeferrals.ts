@@ -10,7 +10,10 @@ import {
 } from '../../store/responses/reminders.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 
-/** Sets reminders for clients who ask to be contacted again. One that a recruiter set since stays. */
+/**
+ * Sets reminders for clients who ask to be contacted again, unless the candidate has withdrawn. One that a recruiter
+ * set since stays.
+ */
 export async function refreshDeferrals(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   trx: Knex.Transaction,
@@ -22,14 +25,14 @@ export async function refreshDeferrals(
   const over: string[] = []
   const changed: string[] = []
   for (const thread of await listDeferrableThreads(trx, threadIds)) {
-    const { threadId, reminder, removedAt } = thread
-    const asked = askedIn(thread, zone)
+    const { threadId, reminder, removedAt, isWithdrawn } = thread
+    const asked = isWithdrawn ? null : askedIn(thread, zone)
     const isSetSince = reminder && !reminder.isAsked && !(asked && reminder.setAt < asked.setAt)
     const isRemovedSince = !reminder && asked && removedAt && removedAt > asked.setAt
     const isSet = reminder?.isAsked && reminder.dueAt.getTime() === asked?.dueAt.getTime()
     if (isSet || isSetSince || isRemovedSince) continue
     if (!asked || asked.dueAt <= now) {
-      if (reminder?.isAsked && reminder.returnedBy !== 'due') over.push(threadId)
+      if (reminder?.isAsked && (isWithdrawn || reminder.returnedBy !== 'due')) over.push(threadId)
       continue
     }
     await saveReminders(trx, [threadId], { ...asked, setBy: 'system', onlyUnanswered: false, isAsked: true })

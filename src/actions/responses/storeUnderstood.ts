@@ -7,6 +7,7 @@ import { ownerGreeted, ownerSending } from '../../domain/responses/owners.ts'
 import { greetedName } from '../../reading/text/greetedName.ts'
 import { ensureClients } from '../../store/candidates/clients.ts'
 import { findFirmNames } from '../../store/candidates/firmNames.ts'
+import { replaceStatements } from '../../store/candidates/withdrawals.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { runAllThenThrow } from '../../store/database/runAllThenThrow.ts'
 import { reopenDeliveries } from '../../store/deliveries/deliveryTies.ts'
@@ -20,7 +21,7 @@ import { renamePeople } from '../../store/responses/peopleRecords.ts'
 import { returnAnswered } from '../../store/responses/reminders.ts'
 import { reopenAnswers, reopenLinkedAnswers, reopenReports } from '../../store/responses/reopenedMessages.ts'
 import { insertResponses, lockResponsesOf, type NewResponse } from '../../store/responses/responses.ts'
-import { refreshThreads } from '../../store/responses/responseThreads.ts'
+import { findThreadsAbout, refreshThreads } from '../../store/responses/responseThreads.ts'
 import {
   insertResumeSubmissions,
   linkClients,
@@ -108,9 +109,16 @@ export async function storeWithin(
     added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
     relinked.moved.length + relinked.gone > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'moved' }),
   ])
+  const withdrawing = await replaceStatements(
+    trx,
+    mailIds,
+    batch.flatMap(({ statement }) => statement ?? []),
+  )
   const talks = [...threadIds, ...(await findThreadsOfOwn(trx, mailIds))]
-  const hasChanged = [await refreshInterviews(context, trx, talks), await refreshDeferrals(context, trx, threadIds)]
-  if (hasChanged.includes(true)) await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
+  const deferrable = [...threadIds, ...(await findThreadsAbout(trx, withdrawing))]
+  const hasChanged = [await refreshInterviews(context, trx, talks), await refreshDeferrals(context, trx, deferrable)]
+  if (hasChanged.includes(true) || withdrawing.length > 0)
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
   await announceMail(context, trx, mailIds)
   await renamePeople(
     trx,

@@ -23,6 +23,7 @@ import { failsAuthentication } from '../../reading/automatic/authentication.ts'
 import { type AutomaticMail, relayedText } from '../../reading/automatic/automaticMail.ts'
 import { takesStance } from '../../reading/automatic/stances.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
+import type { NewStatement } from '../../store/candidates/withdrawals.ts'
 import type { ReportedPerson } from '../../store/deliveries/reportedPeople.ts'
 import type { MessageKind, StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import type { NewSubmission } from '../../store/responses/submissions.ts'
@@ -31,6 +32,7 @@ import { type DraftResponse, draftResponse } from './draftResponse.ts'
 import { draftSubmissions } from './draftSubmissions.ts'
 import { judgeReply } from './judgeReply.ts'
 import { readMessage } from './readMessage.ts'
+import { type FindSubmittedFirms, readStatement } from './readStatement.ts'
 
 export interface UnderstoodMessage {
   id: string
@@ -40,6 +42,8 @@ export interface UnderstoodMessage {
   named?: string[]
   submissions: NewSubmission[]
   responses: DraftResponse[]
+  /** What a candidate says about withdrawing. */
+  statement?: NewStatement | undefined
   learned: HistoricMail[]
 }
 
@@ -48,6 +52,7 @@ interface Knowledge {
   history: MailHistory
   corrections: ReadonlyMap<string, Correction[]>
   findReported: (addresses: readonly string[], cited: readonly string[]) => Promise<ReportedPerson[]>
+  findFirms: FindSubmittedFirms
 }
 
 /** Lets other work run after this many messages. */
@@ -91,7 +96,7 @@ async function understandMessage(
       ? await understandAutomatic(context, message, reading.automatic, knowledge)
       : await understandReply(context, message, knowledge)
   if (!unproven) return { ...plain, unproven, ...understood }
-  const kind = understood.kind === 'response' ? 'for_review' : understood.kind
+  const kind = understood.kind === 'response' || understood.statement ? 'for_review' : understood.kind
   return {
     ...plain,
     kind,
@@ -141,7 +146,7 @@ function namesOf({ subject, newText }: StoredMessage, index: CandidateIndex): st
 async function understandReply(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
-  { index, history, corrections }: Knowledge,
+  { index, history, corrections, findFirms }: Knowledge,
 ): Promise<Understanding> {
   const firm = firmKey(message.fromAddress)
   const sentHere = history.byFirm.get(firm) ?? []
@@ -168,7 +173,13 @@ async function understandReply(
   // A response needs someone to reply to.
   if (message.fromAddress === '' && links.length > 0) return { kind: 'for_review' }
   // Candidates also write about themselves and to us.
-  const isOfCandidate = index.hasAddress(message.fromAddress) && sentHere.length === 0
+  const senders = links.length === 0 ? index.withAddress(message.fromAddress) : []
+  const reading = readStatement(message, senders, findFirms)
+  if (reading) {
+    const statement = await reading
+    return statement === 'unsure' ? { kind: 'for_review' } : { kind: 'other', statement }
+  }
+  const isOfCandidate = senders.length > 0 && sentHere.length === 0
   const mayBeNamesake = firmDomain(sender.address) !== null && found.some(({ candidate }) => !candidate.email)
   if (links.length === 0 && mayBeNamesake && !isOfCandidate) return { kind: 'for_review' }
   if (links.length === 0 && (found.length > 0 || isOfCandidate)) return { kind: 'other' }

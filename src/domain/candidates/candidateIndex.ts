@@ -31,7 +31,7 @@ export interface CandidateIndex {
   referencesIn(text: string): { candidate: KnownCandidate; start: number; end: number }[]
   mentionsIn(text: string): Mention[]
   byId(id: string): KnownCandidate | undefined
-  hasAddress(address: string): boolean
+  withAddress(address: string): readonly KnownCandidate[]
   /** Finds only these people. */
   among(people: readonly KnownCandidate[]): CandidateIndex
 }
@@ -43,7 +43,7 @@ export function createCandidateIndex(
   plainWords?: ReadonlySet<string>,
 ): CandidateIndex {
   const byId = new Map(candidates.map(candidate => [candidate.id, candidate]))
-  const addresses = new Set(candidates.map(({ email }) => fold(email ?? '')))
+  const byAddress = Map.groupBy(candidates, ({ email }) => fold(email ?? ''))
   const byReference = new Map(candidates.map(candidate => [foldReference(candidate.refId), candidate]))
   const byLastWord = Map.groupBy(candidates, lastWord)
   const referencesIn: CandidateIndex['referencesIn'] = text =>
@@ -56,7 +56,7 @@ export function createCandidateIndex(
   return {
     among: people => createCandidateIndex(people, pattern, plainWords),
     byId: id => byId.get(id),
-    hasAddress: address => address !== '' && addresses.has(fold(address)),
+    withAddress: address => (address === '' ? [] : (byAddress.get(fold(address)) ?? [])),
     referencesIn,
     referredToIn: text => [...new Set(referencesIn(text).map(({ candidate }) => candidate))],
     mentionsIn(text) {

@@ -57,6 +57,7 @@ const nothing: RecipientHistory = {
   lastAsked: new Map(),
   written: [],
   running: new Set(),
+  withdrawals: [],
 }
 const rules: AskingRules = { now: at(15), timeZone: 'America/New_York', minimumDays: 3 }
 const standing = (

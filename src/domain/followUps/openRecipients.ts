@@ -50,6 +50,8 @@ export interface RecipientHistory {
   written: readonly OwnMail[]
   /** Keys are recipientKeys. */
   running: ReadonlySet<string>
+  /** A `firmKey` of null means all firms. */
+  withdrawals: readonly { candidateId: string; firmKey: string | null }[]
 }
 
 export interface Asked {
@@ -100,6 +102,7 @@ export const backWithinDays = 90
 export const leftOutReasons = [
   'answered',
   'colleague_answered',
+  'withdrawn',
   'answered_about_another',
   'unsubscribed',
   'firm_unsubscribed',
@@ -119,6 +122,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   answered: 'has answered',
   colleague_answered: 'a colleague has answered',
+  withdrawn: 'the candidate has withdrawn',
   answered_about_another: 'has answered about another candidate',
   unsubscribed: 'unsubscribed',
   firm_unsubscribed: 'the firm unsubscribed',
@@ -148,6 +152,7 @@ export function isFollowedUp(reason: LeftOutReason): boolean {
 const countedWords: Readonly<Record<LeftOutReason, string>> = {
   answered: 'answered',
   colleague_answered: 'answered',
+  withdrawn: 'where the candidate has withdrawn',
   answered_about_another: 'answered about another candidate',
   unsubscribed: 'unsubscribed',
   firm_unsubscribed: 'at a firm that unsubscribed',
@@ -233,6 +238,7 @@ function obstacleFinder(
   const byName = Map.groupBy(history.answers, answer => nameOf(answer.candidateId, answer.name))
   const ofFirms = history.answers.filter(answer => !answer.isOnlyForSender)
   const firms = new Set(ofFirms.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
+  const withdrawn = new Set(history.withdrawals.map(one => recipientKey(one.candidateId, one.firmKey ?? '')))
   const replied = repliedKeys(recipients, history)
   const unreadable = unreadableKeys(recipients, history)
   const today = dayIn(rules.now, rules.timeZone)
@@ -249,6 +255,8 @@ function obstacleFinder(
     if (name !== null && byName.get(name)?.some(answer => !areTwoFirms(answer, firmKey)))
       return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
+    if (withdrawn.has(recipientKey(candidateId, '')) || withdrawn.has(recipientKey(candidateId, firmKey)))
+      return { reason: 'withdrawn', until: null }
     if (replied.other.has(key)) return { reason: 'answered_about_another', until: null }
     if (history.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
     if (history.unsubscribedFirms.has(firmKey)) return { reason: 'firm_unsubscribed', until: null }

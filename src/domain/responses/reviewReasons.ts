@@ -7,7 +7,10 @@ export const forReview = reviewBelow - 1
 /** Is the highest confidence that words can give. */
 export const maxConfidence = 99
 
-/** `unsure`: the level is a guess. `unlinked`: it looks like an answer. `attached`: an attached email may be one. */
-export const reviewReasons = ['unproven', 'unsure', 'unprocessed', 'attached', 'unlinked'] as const
+/**
+ * `unsure`: the level is a guess. `unlinked`: it looks like an answer. `attached`: an attached email may be one.
+ * `candidate`: its sender may be withdrawing.
+ */
+export const reviewReasons = ['unproven', 'unsure', 'unprocessed', 'attached', 'candidate', 'unlinked'] as const
 
 export type ReviewReason = (typeof reviewReasons)[number]

@@ -11,6 +11,7 @@ import type { Reply, SentSubmission } from '../../domain/followUps/submissionRep
 import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { speaksOnlyForSender } from '../../reading/interest/noMoreMail.ts'
+import { listWithdrawals } from '../candidates/withdrawals.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findUnwanted } from '../mailbox/unwantedMail.ts'
 
@@ -55,6 +56,7 @@ export async function findRecipientHistory(
     lastAsked: await findLastAsked(db, asked),
     written: await findWritten(db, asked, ownDomain, exceptRecipientId),
     running: await findRunning(db, asked, exceptRecipientId),
+    withdrawals: await listWithdrawals(db, asked.candidateIds),
   }
 }
 

@@ -19,6 +19,7 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
          case when m.unproven and m.kind = 'for_review' then 'unproven'
            when r.id is not null then 'unsure'
            when m.processed_at is null then 'unprocessed'
+           when exists (select from candidates k where lower(btrim(k.email)) = m.from_address) then 'candidate'
            else 'unlinked' end as reason
        from message_copies c
        join messages m on m.id = c.message_id

@@ -69,6 +69,45 @@ export async function listCandidateEmails(db: Knex, candidateId: string, since: 
   return rows.reverse()
 }
 
+export interface UnansweredOfCandidate {
+  emailId: string
+  emailFolderId: string
+  candidateId: string
+  candidateName: string
+  address: string
+  subject: string
+  words: string
+  receivedAt: Date
+  isWithdrawn: boolean
+}
+
+/** Lists the newest ones that are not closed. Omits unverified senders and those in Deleted Items. */
+export async function listUnansweredOfCandidates(
+  db: Knex,
+  since: Date,
+  limit: number,
+): Promise<UnansweredOfCandidate[]> {
+  const { rows } = await db.raw<{ rows: UnansweredOfCandidate[] }>(
+    `select c.graph_id as "emailId", c.folder_id as "emailFolderId", k.id as "candidateId", k.name as "candidateName", m.from_address as address,
+       m.subject, left(m.new_text, 2000) as words, m.received_at as "receivedAt",
+       exists (select from open_withdrawals w where w.candidate_id = k.id and w.firm_key is null) as "isWithdrawn"
+     from messages m
+     join lateral (select id, name from candidates where lower(btrim(email)) = m.from_address order by id limit 1) k on true
+     join lateral (select c.graph_id, c.folder_id from message_copies c join mail_folders f on f.id = c.folder_id
+       where c.message_id = m.id and f.well_known_name is distinct from 'deleteditems'
+       order by c.received_at desc, c.graph_id limit 1) c on true
+     where m.kind = 'other' and not m.unproven and m.from_address <> '' and m.review_closed_at is null
+       and m.received_at > :since
+       and not exists (select from messages o where o.kind = 'own' and not o.is_draft and o.received_at > m.received_at
+         and ${addresses(recipientsOf('o'))} @> to_jsonb(m.from_address))
+       and not exists (select from outbox o where o.state not in ('failed', 'cancelled')
+         and o.mail -> 'answering' ->> 'graphId' = c.graph_id and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
+     order by m.received_at desc, c.graph_id limit :limit`,
+    { since, limit },
+  )
+  return rows
+}
+
 /** Lists the newest replies of other firms about the candidate in that time. */
 export async function listOtherReplies(
   db: Knex,

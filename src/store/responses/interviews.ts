@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../../domain/mail.ts'
+import { hasWithdrawn } from '../candidates/withdrawals.ts'
 import { prepared } from '../database/prepared.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 
@@ -23,6 +24,7 @@ export interface ListedInterview extends KeptInterview {
   candidateName: string | null
   clientEmail: string
   clientName: string | null
+  isWithdrawn: boolean
 }
 
 interface ConversationEmail {
@@ -277,6 +279,7 @@ export function listInterviews(db: Knex, wanted: InterviewsWanted): Promise<List
       candidateName: 'c.name',
       clientEmail: 'r.client_email',
       clientName: 'r.client_name',
+      isWithdrawn: db.raw(hasWithdrawn('r')),
     })
   if (until) query.where('i.starts_at', '<', until)
   if (candidateId) query.where('t.candidate_id', candidateId)

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import type { MailAddress } from '../../domain/mail.ts'
+import { hasWithdrawn } from '../candidates/withdrawals.ts'
 import { prepared } from '../database/prepared.ts'
 
 export interface Reminder {
@@ -129,6 +130,8 @@ export interface DeferrableThread {
   reminder: Pick<Reminder, 'dueAt' | 'isAsked' | 'setAt' | 'returnedBy'> | null
   /** When a recruiter last removed a reminder. */
   removedAt: Date | null
+  /** The candidate has withdrawn. */
+  isWithdrawn: boolean
   /** The newest first. */
   replies: { content: string; receivedAt: Date; candidateName: string | null; saysNothing: boolean }[]
 }
@@ -146,6 +149,7 @@ export async function listDeferrableThreads(
          m.returned_by as "returnedBy",
          (select max(a.created_at) from activity_logs a join email_responses r on r.id = a.response_id
           where r.thread_id = thread.id and a.activity_type = 'reminder_removed') as "removedAt",
+         exists (select from email_responses r where r.thread_id = thread.id and ${hasWithdrawn('r')}) as "isWithdrawn",
          array(select jsonb_build_object('content', left(coalesce(r.content, ''), 6000),
              'receivedAt', r.received_at, 'candidateName', c.name,
              'saysNothing', r.category is not distinct from 'acknowledgement' or coalesce(r.interest_level, 'unknown') = 'unknown')
@@ -155,12 +159,15 @@ export async function listDeferrableThreads(
       { ids: [...new Set(threadIds)], most: mostReplies },
     )
     .options(prepared('deferrable threads'))
-  return rows.map(({ threadId, removedAt, replies, dueAt, isAsked = false, setAt, returnedBy = null }) => ({
-    threadId,
-    removedAt,
-    replies: replies.map(reply => ({ ...reply, receivedAt: new Date(reply.receivedAt) })),
-    reminder: dueAt && setAt ? { dueAt, isAsked, setAt, returnedBy } : null,
-  }))
+  return rows.map(
+    ({ threadId, removedAt, isWithdrawn, replies, dueAt, isAsked = false, setAt, returnedBy = null }) => ({
+      threadId,
+      removedAt,
+      isWithdrawn,
+      replies: replies.map(reply => ({ ...reply, receivedAt: new Date(reply.receivedAt) })),
+      reminder: dueAt && setAt ? { dueAt, isAsked, setAt, returnedBy } : null,
+    }),
+  )
 }
 
 /** Skips answered reminders that only wait for an answer. */

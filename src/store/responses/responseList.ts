@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../../domain/mail.ts'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
+import { hasWithdrawn } from '../candidates/withdrawals.ts'
 import { columnOf, countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { readInPages } from '../database/readInPages.ts'
 import { type Condition, levelCondition, ownerCondition } from '../database/termConditions.ts'
@@ -45,10 +46,14 @@ export interface ResponseRow {
   reminder: SelectedReminder | null
   owner: string | null
   isOwnerSet: boolean
+  isWithdrawn: boolean
 }
 
 const columns: Readonly<
-  Record<Exclude<keyof ResponseRow, 'hasAttachments' | 'replyTo' | 'reminder' | 'owner' | 'isOwnerSet'>, string>
+  Record<
+    Exclude<keyof ResponseRow, 'hasAttachments' | 'replyTo' | 'reminder' | 'owner' | 'isOwnerSet' | 'isWithdrawn'>,
+    string
+  >
 > = {
   id: 'r.id',
   refId: 'r.ref_id',
@@ -243,7 +248,8 @@ function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
     .select(plain)
     .select(
       db.raw(
-        `coalesce(${evidence} -> 'evidence', '[]') as evidence, ${ofMessage}, ${reminderOfThread}, ${ownerOfThread}`,
+        `coalesce(${evidence} -> 'evidence', '[]') as evidence, ${ofMessage}, ${reminderOfThread}, ${ownerOfThread},
+        ${hasWithdrawn('r')} as "isWithdrawn"`,
       ),
     )
 }

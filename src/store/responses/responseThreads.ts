@@ -30,6 +30,11 @@ export async function dissolveThreads(trx: Knex.Transaction, threadIds: readonly
   await trx('response_threads').whereIn('thread_id', ids).delete()
 }
 
+export async function findThreadsAbout(db: Knex, candidateIds: readonly string[]): Promise<string[]> {
+  if (candidateIds.length === 0) return []
+  return db('response_threads').whereIn('candidate_id', candidateIds).orderBy('thread_id').pluck('thread_id')
+}
+
 /** Otherwise, two changes would miss each other's messages. */
 function lockThreads(trx: Knex.Transaction, ids: readonly string[]) {
   return trx

@@ -5,13 +5,14 @@ import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { notFound } from '../../../domain/errors.ts'
 import { findCandidate } from '../../../store/candidates/candidates.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
+import { listWithdrawals } from '../../../store/candidates/withdrawals.ts'
 import { listDeliverySteps } from '../../../store/deliveries/deliveryTimeline.ts'
 import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import { findReplyWords, listCandidateAnswers, listCandidateWork } from '../../../store/responses/candidateHistory.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { listWaiting, waitingKinds } from '../../listWaiting.ts'
-import { namesOf, presentFirms, presentSteps } from '../../presentCandidateOverview.ts'
+import { namesOf, presentFirms, presentSteps, presentWithdrawals } from '../../presentCandidateOverview.ts'
 import { listComing } from '../../presentInterview.ts'
 
 const events = ['delivered', 'bounce', 'dropped', 'spamreport', 'unsubscribe', 'group_unsubscribe']
@@ -32,8 +33,8 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
     async ({ params: { id: candidateId } }) => {
       const candidate = await findCandidate(db, candidateId)
       if (!candidate) throw notFound('candidate')
-      const [deliveries, work, answers, eligibility, yeses, lost, questions, firmNames, interviews] = await Promise.all(
-        [
+      const [deliveries, work, answers, eligibility, yeses, lost, questions, firmNames, interviews, withdrawals] =
+        await Promise.all([
           listDeliverySteps(db, { candidateId, events }, newestFirst),
           listCandidateWork(db, candidateId, maxSteps),
           listCandidateAnswers(db, candidateId),
@@ -43,8 +44,8 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
           listWaiting(context, { ...waitingKinds.questions, candidateId }),
           findFirmNames(db),
           listComing(context, { candidateId, limit: maxSteps }),
-        ],
-      )
+          listWithdrawals(db, [candidateId]),
+        ])
       const steps = [...deliveries.rows, ...work.rows]
       const [words, own] = await Promise.all([
         findReplyWords(
@@ -60,6 +61,7 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
       const view = { overrideDomains: config.interestOverrideDomains, firmNames }
       return {
         candidate: isoDates(candidate),
+        withdrawals: presentWithdrawals(withdrawals, view),
         interviews,
         waiting: [...yeses, ...lost, ...questions],
         firms: presentFirms(eligibility, answers, view),

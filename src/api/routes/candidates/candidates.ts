@@ -1,8 +1,15 @@
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { addCandidate } from '../../../actions/candidates/addCandidate.ts'
 import { changeCandidate } from '../../../actions/candidates/changeCandidate.ts'
+import { setWithdrawal } from '../../../actions/candidates/setWithdrawal.ts'
 import type { Context } from '../../../context.ts'
-import { CandidateChange, CandidateEntry, CandidateFilter, CandidateSchema } from '../../../contract/candidates.ts'
+import {
+  CandidateChange,
+  CandidateEntry,
+  CandidateFilter,
+  CandidateSchema,
+  WithdrawalOrder,
+} from '../../../contract/candidates.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { notFound } from '../../../domain/errors.ts'
 import { type Candidate, findCandidate, listCandidates } from '../../../store/candidates/candidates.ts'
@@ -90,6 +97,23 @@ export function candidateRoutes(app: App, context: Context): void {
       const matches = matchOf(request, reply)
       const check = (current: Candidate) => matches(isoDates(current))
       return isoDates(await changeCandidate(context, params.id, body, callerOf(request), check))
+    },
+  )
+  app.put(
+    '/api/candidates/:id/withdrawal',
+    {
+      config: { audited: ['isWithdrawn'], right: 'write' },
+      schema: {
+        tags,
+        summary: 'Set that the candidate has withdrawn from all firms, or has not withdrawn',
+        params: IdParams,
+        body: WithdrawalOrder,
+        response: { 204: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      await setWithdrawal(context, request.params.id, request.body.isWithdrawn, callerOf(request))
+      return reply.status(204).send(null)
     },
   )
 }

@@ -1,9 +1,11 @@
+import { findFromCandidates } from '../../../actions/responses/findFromCandidates.ts'
 import { findWaitingRecipients } from '../../../actions/sending/findWaitingRecipients.ts'
 import type { Context } from '../../../context.ts'
 import { defaultPerKind, Today, TodayQuery } from '../../../contract/today.ts'
 import { listPageEmails, viewPage } from '../../../store/mailbox/mailboxEmails.ts'
 import { listReviewReasons } from '../../../store/mailbox/reviewReasons.ts'
 import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
 import { listDueReminders, listWaiting, waitingKinds } from '../../listWaiting.ts'
 import { presentEmails } from '../../presentEmail.ts'
 import { listSoonInterviews } from '../../presentInterview.ts'
@@ -31,17 +33,27 @@ export function todayRoutes(app: App, context: Context): void {
       },
     },
     async ({ query: { most = defaultPerKind } }) => {
-      const [interviews, reminders, yeses, noLongerInterested, questions, redirects, forReview, waiting] =
-        await Promise.all([
-          listSoonInterviews(context, most),
-          listDueReminders(context, most),
-          listWaiting(context, waitingKinds.yeses, most),
-          listWaiting(context, waitingKinds.noLongerInterested, most),
-          listWaiting(context, waitingKinds.questions, most),
-          listWaiting(context, waitingKinds.redirects, most),
-          listForReview(most),
-          findWaitingRecipients(context, most),
-        ])
+      const [
+        interviews,
+        reminders,
+        yeses,
+        noLongerInterested,
+        questions,
+        redirects,
+        fromCandidates,
+        forReview,
+        waiting,
+      ] = await Promise.all([
+        listSoonInterviews(context, most),
+        listDueReminders(context, most),
+        listWaiting(context, waitingKinds.yeses, most),
+        listWaiting(context, waitingKinds.noLongerInterested, most),
+        listWaiting(context, waitingKinds.questions, most),
+        listWaiting(context, waitingKinds.redirects, most),
+        findFromCandidates(context, most),
+        listForReview(most),
+        findWaitingRecipients(context, most),
+      ])
       return {
         interviews,
         reminders,
@@ -49,6 +61,7 @@ export function todayRoutes(app: App, context: Context): void {
         noLongerInterested,
         questions,
         redirects,
+        fromCandidates: fromCandidates.map(email => isoDates(email)),
         forReview,
         ...presentWaiting(waiting, most),
       }
