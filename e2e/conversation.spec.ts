@@ -269,3 +269,18 @@ test('a reply that was sent from another window is named before a second one lea
   await expect(toast(other)).toContainText('Sending')
   await expect(first.getByRole('status', { name: 'Answered' })).toContainText('We replied on')
 })
+
+test('people whom an email was copied to are shown, and can be added to the reply', async ({ page, product }) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  const maeve = { name: 'Maeve Roe', address: 'maeve.roe@kingfirm.example' }
+  const body = { contentType: 'text' as const, content: 'Can she do Monday at 11? Maeve is copied.' }
+  await receive(page, product, [mail({ from: anna, to: [us], cc: [maeve], subject, conversationId, body })])
+  await page.goto('/smart-email')
+  await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
+  await expect(entries(page)).toContainText('Anna King, Cc Maeve Roe')
+  await page.keyboard.press('r')
+  const reply = page.getByRole('dialog', { name: 'Reply', exact: true })
+  await reply.getByRole('button', { name: 'Add to Cc: Maeve Roe <maeve.roe@kingfirm.example>' }).click()
+  await expect(reply.getByLabel('Cc', { exact: true })).toHaveValue('Maeve Roe <maeve.roe@kingfirm.example>')
+  await expect(reply.getByRole('button', { name: /^Add to Cc/ })).toHaveCount(0)
+})

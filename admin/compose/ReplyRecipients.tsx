@@ -1,8 +1,10 @@
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { CopiesToggles } from './CopiesToggles.tsx'
 import { isTouched, type ReplyLetter } from './letters/letters.ts'
 import { RecipientsText } from './RecipientsText.tsx'
 import { isForward, useSuggestedRecipients } from './useAnsweredResponse.ts'
+import { useCopiedPeople } from './writers/useCopiedPeople.ts'
 
 interface ReplyRecipientsProps {
   letter: ReplyLetter
@@ -17,6 +19,7 @@ export function ReplyRecipients({ letter, onWrite }: ReplyRecipientsProps) {
     setShown(on ? copies : null)
     onWrite({ [copies]: on ? '' : undefined })
   }
+  const copied = useCopiedPeople(letter)
   return (
     <>
       <RecipientsText
@@ -35,6 +38,15 @@ export function ReplyRecipients({ letter, onWrite }: ReplyRecipientsProps) {
           onChange={text => onWrite({ cc: text })}
           likely={likely}
         />
+      )}
+      {copied.length > 0 && (
+        <Button
+          size="small"
+          onClick={() => onWrite({ cc: [cc, ...copied].filter(Boolean).join(', ') })}
+          sx={{ justifySelf: 'start', textAlign: 'left' }}
+        >
+          Add to Cc: {copied.join(', ')}
+        </Button>
       )}
       {bcc !== undefined && (
         <RecipientsText

@@ -69,7 +69,7 @@ function presentMail(
   scope: ConversationScope,
   view: ConversationView,
 ): ConversationEntryBody {
-  const { from, to, unproven, words, hasAttachments, emailId, automatic } = mail
+  const { from, to, cc, unproven, words, hasAttachments, emailId, automatic } = mail
   return {
     ...nothing,
     id: emailId,
@@ -78,6 +78,7 @@ function presentMail(
     at: iso(mail.at),
     from: showPerson(senderOf(mail, response), view),
     to: to.map(person => showPerson(person, view)),
+    cc: cc.map(person => showPerson(person, view)),
     words: response?.words ?? words,
     // In a response's thread, read means archived; otherwise, it is the mailbox's read state.
     isRead: scope.thread && response ? response.isRead === 'true' : mail.isRead,
@@ -115,6 +116,7 @@ function presentGone(response: ConversationResponse, view: ConversationView): Co
     at: iso(response.at),
     from: showPerson({ name: clientName ?? '', address: clientEmail }, view),
     to: [],
+    cc: [],
     words,
     isRead: isRead === 'true',
     hasAttachments: false,
@@ -142,6 +144,7 @@ function presentOutgoing(
     at: iso(entry.at),
     from: showPerson({ name: ownName, address: view.mailbox }, view),
     to: mail.to.map(person => showPerson(person, view)),
+    cc: mail.cc.map(person => showPerson(person, view)),
     words: wordsOf(mail).slice(0, 300),
     isRead: true,
     hasAttachments: mail.attachments.length > 0,

@@ -30,6 +30,7 @@ const Entry = Type.Object({
   at: Nullable(DateTime),
   from: Address,
   to: Type.Array(Address),
+  cc: Type.Array(Address),
   words: Type.String({ description: 'The first 300 characters of its new text' }),
   isRead: Type.Boolean({
     description: 'The read state in the mailbox, or that of the response if responseId is given',

@@ -1,13 +1,12 @@
 import { Alert, Box } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateAndTime } from '../../kit/text/dates.ts'
-import { type ConversationOf, dataProvider } from '../../providers/dataProvider.ts'
+import type { ConversationOf } from '../../providers/dataProvider.ts'
 import { joinNames } from '../letters/joinNames.ts'
 import type { Letter } from '../letters/letters.ts'
 import { answerSent } from './answerSent.ts'
 import { DraftsNotice } from './DraftsNotice.tsx'
-import { conversationOf, useAnnounceWriting, useWriters } from './useWriters.ts'
+import { conversationOf, useAnnounceWriting, useLetterConversation, useWriters } from './useWriters.ts'
 
 export function WritersNotice({ of }: { of: ConversationOf }) {
   return <Names names={useWriters(of)} />
@@ -29,11 +28,7 @@ export function LetterWriters({ letter }: { letter: Letter }) {
   const of = conversationOf(letter)
   useAnnounceWriting(letter.key, of)
   const [openedAt] = useState(() => new Date().toISOString())
-  const { data } = useQuery({
-    queryKey: ['conversations', 'letter', of],
-    queryFn: () => dataProvider.conversation(of!),
-    enabled: of !== undefined,
-  })
+  const { data } = useLetterConversation(of)
   const answeredAt = answerSent(letter, data?.entries ?? [])
   return (
     <>

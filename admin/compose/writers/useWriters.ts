@@ -22,6 +22,14 @@ export function conversationOf(letter: Letter): ConversationOf | undefined {
   return letter.answering && { messageId: letter.answering.messageId }
 }
 
+export function useLetterConversation(of: ConversationOf | undefined) {
+  return useQuery({
+    queryKey: ['conversations', 'letter', of],
+    queryFn: () => dataProvider.conversation(of!),
+    enabled: of !== undefined,
+  })
+}
+
 export function useAnnounceWriting(key: string, of: ConversationOf | undefined): void {
   const name = JSON.stringify(of)
   useEffect(() => {

@@ -39,6 +39,7 @@ function asEntry(response: ResponseDetailsBody): ConversationEntryBody {
     at: receivedAt,
     from: { name: clientName ?? '', address: clientEmail },
     to: [],
+    cc: [],
     words: content,
     isRead: isRead === 'true',
     hasAttachments,

@@ -42,7 +42,7 @@ export interface ConversationResponse {
 
 export interface ConversationOutboxEntry {
   id: string
-  mail: Pick<OutgoingMail, 'to' | 'attachments' | 'body' | 'bodyType' | 'subject'>
+  mail: Pick<OutgoingMail, 'to' | 'cc' | 'attachments' | 'body' | 'bodyType' | 'subject'>
   state: SendState
   lastError: string | null
   draftId: string | null
