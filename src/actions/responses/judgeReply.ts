@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { createCandidateIndex, type KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
+import { isPerhapsMeant } from '../../domain/candidates/firstNames.ts'
 import { answerParts, joinWords, partAbout } from '../../domain/responses/answerParts.ts'
 import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
 import { forReview } from '../../domain/responses/reviewReasons.ts'
@@ -73,7 +74,12 @@ function wordsAbout(
   const linked = [candidate, ...others]
   const isLinked = ({ id }: KnownCandidate) => linked.some(other => other.id === id)
   const people = [...linked, ...presented.filter(one => !isLinked(one))]
-  const parts = answerParts(newText, people, ours, createCandidateIndex(people, referencePattern, plainWords()))
+  const index = createCandidateIndex(people, referencePattern, plainWords())
+  const parts = answerParts(newText, people, ours, index)
   const { words, isClear } = partAbout(candidate, linked, newText, parts)
-  return { ...joinWords(newText, words), isClear }
+  const strangers = linked.filter(one => !presented.some(({ id }) => id === one.id) && !ours.includes(one.refId))
+  return {
+    ...joinWords(newText, words),
+    isClear: isClear && !strangers.some(one => isPerhapsMeant(newText, one, index)),
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCandidateIndex, type KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { defaultReferencePattern } from '../../domain/candidates/references.ts'
 import { linkReply } from '../../domain/responses/linking.ts'
@@ -19,10 +19,18 @@ const config = {
   interestOverrideDomains: [],
 } as never
 
-/** Returns a letter a candidate: H, M, L, N, U; '?' for any level that goes to For Review, '-' for no response. */
-async function read(people: readonly KnownCandidate[], ours: string, newText: string): Promise<string> {
+/**
+ * Returns a letter a candidate: H, M, L, N, U; '?' for any level that goes to For Review, '-' for no response. Our email
+ * presented all or only those of `presented`.
+ */
+async function read(
+  people: readonly KnownCandidate[],
+  ours: string,
+  newText: string,
+  presented = people,
+): Promise<string> {
   const index = createCandidateIndex(people, defaultReferencePattern, plainWords())
-  const ids = people.map(({ id }) => id)
+  const ids = presented.map(({ id }) => id)
   const links = linkReply(
     {
       newText,
@@ -31,7 +39,8 @@ async function read(people: readonly KnownCandidate[], ours: string, newText: st
       parentCandidateIds: ids,
       answeredCandidateIds: ids,
       conversationCandidateIds: ids,
-      senderCandidateIds: ids,
+      senderCandidateIds: people.map(({ id }) => id),
+      correspondents: ['Rosalind Achterberg', 'Marcus Hale'],
     },
     index,
   )
@@ -43,7 +52,7 @@ async function read(people: readonly KnownCandidate[], ours: string, newText: st
     const { level, confidence } = await judgeReply({ config, texts }, mail, {
       candidate,
       others: linked.filter(other => other !== candidate),
-      presented: people,
+      presented,
     })
     return confidence < reviewBelow ? '?' : letters[level]!
   })
@@ -191,4 +200,115 @@ it('distinguishes people of one last name by the pronouns of our email', async (
     'Wei Chen (LL-5401) is a tax lawyer. She is in Boston. Jordan Chen (LL-5402) does funds. He is in Austin.'
   expect(await read(chens, ours, 'Mr. Chen: pass. Ms. Chen: please set up a call.')).toBe('HN')
   expect(await read(chens, 'Wei Chen (LL-5401), Jordan Chen (LL-5402)', 'Pass on Mr. Chen.')).toBe('??')
+})
+
+const surnames: Record<string, KnownCandidate> = Object.fromEntries(
+  ['Nadia Petrovic', 'Marcus Bell', 'David Kim', 'Peter Chen', 'Alexandra Stone', 'Hannah Oyelaran', 'Sofia Reyes'].map(
+    (name, at) => [name.split(' ')[1]!, person(`LL-54${10 + at}`, name)],
+  ),
+)
+const presenting = (people: readonly KnownCandidate[]) =>
+  `Dear Kim,\n\nplease find attached:\n\n${people.map(({ refId, name }, at) => `${at + 1}. ${name} (${refId}), associate`).join('\n')}\n\nWould you like to speak?`
+
+it.each([
+  ['Petrovic Bell', "Let's talk about Petrovic after January 15; Bell we'd like to meet next week.", '[HMLN?]H'],
+  ['Petrovic Kim', "Let's talk about Petrovic after January 15; Kim we'd like to meet next week.", '[HMLN?]H'],
+  ['Petrovic Kim', "Kim we'd like to meet. Petrovic is a no.", 'NH'],
+  ['Petrovic Kim', "kim we'd like to meet. petrovic is a no.", 'NH'],
+  ['Petrovic Kim', 'Kim next Tuesday at 2, please set it up. We will pass on Petrovic.', 'NH'],
+  ['Chen Stone', 'Chen - no. Stone - yes, Dec 8 or 9.', 'NH'],
+  ['Chen Stone', 'chen - no. stone - yes, dec 8 or 9.', 'NH'],
+  ['Chen Stone', 'Stone - yes, Dec 8 or 9. Chen - no.', 'NH'],
+  ['Chen Stone', 'Stone: yes\nChen: no', 'NH'],
+  ['Chen Stone', 'No to Chen, yes to Stone.', 'NH'],
+  ['Chen Stone', 'Stone is on hold. Chen looks great, please set up a call.', 'HL'],
+  ['Chen Stone', 'Pass on her, but Chen we would like to meet.', 'HN'],
+  ['Oyelaran Reyes', "Oyelaran is a no. Reyes we'd like to meet.", 'NH'],
+  ['Oyelaran Reyes', "Reyes is a no. Oyelaran we'd like to meet.", 'HN'],
+  ['Oyelaran Reyes', 'Reyes? Yes, please set up a call. Oyelaran? No, sorry.', '[N?]H'],
+])('reads surnames of %s at the start of a clause: %j', async (names, text, expected) => {
+  const people = names.split(' ').map(name => surnames[name]!)
+  expect(await read(people, presenting(people), text)).toMatch(new RegExp(`^(?:${expected})$`))
+})
+
+describe('an answer in the thread of Hannah about David, of another email', () => {
+  const pair = [surnames.Oyelaran!, surnames.Kim!]
+  const readPair = (text: string) => read(pair, presenting([surnames.Oyelaran!]), text, [surnames.Oyelaran!])
+
+  it.each([
+    ['Pass on Hannah. David is interesting - can he do a call on Dec 8 at 3 ET?', 'NH'],
+    ['David is interesting - can he do a call on Dec 8 at 3 ET? Pass on Hannah.', 'NH'],
+    ['Pass on Hannah. David Kim is interesting - can he do a call on Dec 8 at 3 ET?', 'NH'],
+    ['Pass on Oyelaran. Kim is interesting - can he do a call on Dec 8 at 3 ET?', 'NH'],
+    ["We'll pass on Hannah. David's resume is great though, when could he talk?", 'NH'],
+    ['Pass on her but the David guy we want to see.', 'NH'],
+    ['pass on hannah. david looks great, can we set up a call?', 'NH'],
+    ["we'd like to meet david. hannah is a no", 'NH'],
+    ['Pass on her. David is interesting, when could we talk?', 'NH'],
+    ['She is not a fit, but David looks great. Please set up a call.', 'NH'],
+    ["Let's go with David. Thanks for Hannah too, but not this time.", 'NH'],
+    ["David we'd like to meet. Hannah is a no.", 'NH'],
+    ["Kim we'd like to meet. Oyelaran is a no.", 'NH'],
+    ['Kim - yes. Oyelaran - no.', 'NH'],
+    ["Let's bring David in. We'll pass on Hannah.", 'NH'],
+    ['Yes to David. No to Hannah.', 'NH'],
+    ['Hannah - yes, Dec 8 at 2. David - no.', 'HN'],
+    ['Hannah - yes, Dec 8 at 2. David - hold for now.', 'HL'],
+    ['We will pass on Hannah, and we are still discussing David.', 'N[ML]'],
+    ['Hold on David for now, but we want Hannah in on Dec 8.', 'HL'],
+    ['Set up a call with Hannah for Dec 8. David is on hold.', 'HL'],
+    ['She is great, but David is a pass.', '[HML]N'],
+  ])('gives each the verdict: %j', async (text, expected) => {
+    expect(await readPair(text)).toMatch(new RegExp(`^(?:${expected})$`))
+  })
+
+  it.each([
+    "David is the better fit of the two. Let's set up a call with him.",
+    "Hannah isn't for us, but David is. Could he come in on December 8 at 10?",
+    'Pass on Hannah. David intrigues me, when could we talk?',
+    'Pass on Hannah. Is David still available?',
+    'Please set up a call with David.',
+    'Can David do Thursday at 2?',
+    'Hannah is a pass. Please arrange a call with David instead.',
+  ])('is for review where David may be a colleague, or Hannah is not judged: %j', async text => {
+    expect(await readPair(text)).toMatch(/^\?.$/)
+  })
+
+  it.each([
+    "We'd love to meet her. David will call you to arrange it.",
+    'David would like to meet her. When is she free?',
+    'Hannah looks great. David and I would love to meet her Tuesday at 2.',
+    'Hannah looks great. David (copied) will coordinate, please send times.',
+    'Could Hannah meet with David and Susan on Tuesday at 2?',
+    "Let's set her up with David on Tuesday at 2pm.",
+    "We'd like her to speak with David on Dec 8.",
+    'Hannah: interview with David on Dec 8 at 2pm ET.',
+    'We love Hannah. Susan, David, and the team can do Tuesday at 2.',
+    'Please send me times for Hannah. Looking forward to introducing her to David.',
+    'Thanks David, we would like to meet Hannah.',
+    'David, we would like to meet her.',
+    "As discussed with David, we'd like to meet Hannah.",
+    "We'd like to meet Hannah.\n\nBest,\nDavid",
+    "We'd like to meet Hannah, David.",
+  ])('is about Hannah alone where David is a colleague: %j', async text => {
+    expect(await readPair(text)).toBe('H-')
+  })
+})
+
+it.each([
+  ['Will', "We'd like to meet Hannah. Will call you."],
+  ['Grace May', 'May we speak with Hannah on Tuesday at 2?'],
+  ['Grace May', "Hannah could start in May. Let's set up a call."],
+  ['April Summers', "We'd like to meet Hannah in April."],
+  ['Frank Long', "Long story short, we'd like to meet Hannah."],
+  ['Hope Page', "Hope you are well. Hannah looks great, let's set up a call."],
+  ['Chase Park', 'We will chase this up. Hannah is great, please set up a call.'],
+  ['Mark Young', "Mark your calendar, we'd like to meet Hannah Tuesday at 2."],
+  ['Drew Hall', 'Her resume drew us in. Please set up a call with Hannah.'],
+  ['Rich Case', "Hannah has a rich resume. We'd like to meet her."],
+  ['Rosalind Frey', "We'd like to meet Hannah. Rosalind here, by the way, writing from home."],
+])('takes no word, and no name of the sender, for the other candidate %s: %j', async (name, text) => {
+  const people = [surnames.Oyelaran!, person('LL-5499', name.includes(' ') ? name : `${name} Power`)]
+  const own = [people[0]!]
+  expect(await read(people, presenting(own), text, own)).toBe('H-')
 })

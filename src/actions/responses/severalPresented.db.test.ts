@@ -166,6 +166,9 @@ describe('two emails that present one candidate each', () => {
     ["We're going to pass on Mirela, but Lucian looks great - can we set up a call?", 'high', 'not_interested'],
     ['Mirela: yes\nLucian: no', 'not_interested', 'high'],
     ["We want Lucian in on Thursday; Mirela isn't senior enough.", 'high', 'not_interested'],
+    ['Pass on Lucian. Mirela is interesting - can she do a call on Dec 8 at 3 ET?', 'not_interested', 'high'],
+    ['Pass on him but the Mirela candidate we want to see.', 'not_interested', 'high'],
+    ["We'll pass on Lucian. Mirela's resume is great though, when could she talk?", 'not_interested', 'high'],
   ])('get a response each from one answer that uses first names: %j', async (text, ofLucian, ofMirela) => {
     await addCandidates(context, [castellane, dragomir])
     await control.addAll([

@@ -162,6 +162,7 @@ async function understandReply(
       answeredCandidateIds: parents.find(candidates => candidates.length > 0) ?? [],
       conversationCandidateIds: inConversation,
       senderCandidateIds: sentHere,
+      correspondents: [message.fromName, ...message.recipients.map(({ name }) => name)],
     },
     index,
   )

@@ -1,5 +1,6 @@
-import { type NameFound, nameEndingAt, nameParts, textWords, wordsOf } from './candidateNames.ts'
+import { isMonth, type NameFound, nameEndingAt, nameParts, textWords, wordsOf } from './candidateNames.ts'
 import { foldReference, locateReferences } from './references.ts'
+import { isGivenVerdict } from './statedVerdicts.ts'
 
 export interface KnownCandidate {
   id: string
@@ -61,6 +62,7 @@ export function createCandidateIndex(
     referredToIn: text => [...new Set(referencesIn(text).map(({ candidate }) => candidate))],
     mentionsIn(text) {
       const words = textWords(text)
+      const isLower = !/\p{Lu}/u.test(text)
       return words.flatMap(({ word, written }, at) => {
         const found = (byLastWord.get(word) ?? []).flatMap(candidate => {
           const parts = nameParts(candidate)
@@ -69,9 +71,12 @@ export function createCandidateIndex(
         })
         const [first] = found.toSorted((a, b) => b.rank - a.rank)
         if (!first) return []
-        const { how, start, end, isSomeoneElse } = first
+        const { how, start, end, mayBeWord, isSomeoneElse } = first
         const candidates = found.filter(({ rank }) => rank === first.rank).map(({ candidate }) => candidate)
-        const isName = /^\p{Lu}/u.test(written) || plainWords?.has(word) === false
+        const isSure = (/^\p{Lu}/u.test(written) && !mayBeWord) || plainWords?.has(word) === false
+        const isName =
+          how === 'full' ||
+          ((isSure || ((mayBeWord || isLower) && isGivenVerdict(text, start, end))) && !isMonth(text, start, end))
         return [{ how, candidates, start, end, isSomeoneElse, isName }]
       })
     },

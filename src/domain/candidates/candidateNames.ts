@@ -23,6 +23,8 @@ export interface NameFound {
   how: 'full' | 'last'
   start: number
   end: number
+  /** True for 'Best' in 'Best, Tom'. */
+  mayBeWord: boolean
   /** True for 'Peter Okonjo' and 'P. Okonjo'. */
   isSomeoneElse: boolean
 }
@@ -42,15 +44,21 @@ export function nameEndingAt(
   const at = end - last.length + 1
   if (last.length === 0 || at < 0 || !isWholeNameAt(words, at, last)) return null
   const begin = first.length > 0 ? firstNameBefore(words, at, first) : null
-  const name = { how: 'full' as const, start: words[begin ?? at]!.start, end: words[end]!.end, isSomeoneElse: false }
+  const name = {
+    how: 'full' as const,
+    mayBeWord: false,
+    start: words[begin ?? at]!.start,
+    end: words[end]!.end,
+    isSomeoneElse: false,
+  }
   if (begin !== null) return name
   if (words[end + 1]?.word === ',' && first.length > 0 && isWholeNameAt(words, end + 2, first))
     return { ...name, end: words[end + 1 + first.length]!.end }
-  if (last.length === 1 && isPlainWord(words, at, plainWords)) return null
-  return { ...name, how: 'last', isSomeoneElse: isSomeoneElse(words, at, first, plainWords) }
+  const mayBeWord = last.length === 1 && isPlainWord(words, at, plainWords)
+  return { ...name, how: 'last', mayBeWord, isSomeoneElse: isSomeoneElse(words, at, first, plainWords) }
 }
 
-/** True for 'Best, Tom' and 'Will call', capitalized only at the start of a sentence. */
+/** True for 'Best' and 'Kim' at the start of a sentence, where any word has a capital. */
 function isPlainWord(words: readonly TextWord[], at: number, plainWords: ReadonlySet<string> | undefined): boolean {
   const { word, gap } = words[at]!
   if (plainWords?.has(word) !== true || title.test(words[at - 1]?.word ?? '')) return false
@@ -168,4 +176,13 @@ function isSomeoneElse(
   // At the start of a sentence or in capitals, any word may look like a name.
   const isUnsure = at === 1 || opensSentence(before.gap) || before.written === before.written.toUpperCase()
   return isUnsure ? plainWords !== undefined && !plainWords.has(before.word) : true
+}
+
+const month = /^(?:may|april|june|august)$/i
+const beforeMonth = /\b(?:in|by|until|till|since|from|early|late|mid|next|this|last|of|for|during|through)[\s-]{0,3}$/i
+
+/** True for 'starts in May' and 'May 5'. */
+export function isMonth(text: string, start: number, end: number): boolean {
+  if (!month.test(text.slice(start, end))) return false
+  return beforeMonth.test(text.slice(Math.max(0, start - 20), start)) || /^\s+\d/.test(text.slice(end, end + 5))
 }

@@ -1,6 +1,7 @@
 import type { CandidateIndex, KnownCandidate } from '../candidates/candidateIndex.ts'
 import { isFirstNameAt, nameParts, textWords } from '../candidates/candidateNames.ts'
-import { isAddressed, isMentionedInPassing, isPlainWord, placesOfAll } from '../candidates/mentionWords.ts'
+import { isPlainWord } from '../candidates/firstNames.ts'
+import { isAddressed, isMentionedInPassing, placesOfAll, pronounsGivenVerdict } from '../candidates/mentionWords.ts'
 import { isShortFor } from '../candidates/shortNames.ts'
 
 /** Words of an answer that say whom it speaks of. */
@@ -27,7 +28,7 @@ export function labelsIn(
     const isAlone = all.every(({ people: [one] }) => one === label.people[0])
     return label.kind !== 'name' || !isGreeted(text, label, isAlone)
   })
-  const merged = merge(apart, text)
+  const merged = merge([...pronouns(text, people, apart), ...apart], text)
   const told = merged.filter(label => !isRepeatedInPassing(label, merged, text))
   return [...told, ...others(text, people, told)].toSorted((a, b) => a.start - b.start)
 }
@@ -45,7 +46,7 @@ const honorific = /\b(Mr|Ms|Mrs|Miss|Mx|Dr)\.?\s*$/i
 function fullNames(text: string, ours: string, index: CandidateIndex): Label[] {
   return index.mentionsIn(text).flatMap(mention => {
     const { how, isName, isSomeoneElse, start, end, candidates } = mention
-    if (isSomeoneElse || (how === 'last' && !isName)) return []
+    if (isSomeoneElse || (how === 'last' && !isName && !isSurname(text.slice(start, end)))) return []
     // 'All the Best'
     if (how === 'last' && /\bthe\s$/i.test(text.slice(Math.max(0, start - 5), start))) return []
     const title = honorific.exec(text.slice(Math.max(0, start - 8), start))
@@ -59,6 +60,13 @@ function fullNames(text: string, ours: string, index: CandidateIndex): Label[] {
     }
   })
 }
+
+/** 'Kim' with a capital is the candidate presented, even where a sentence begins. */
+const isSurname = (written: string): boolean => /^\p{Lu}/u.test(written) && !opener.test(written)
+
+/** Surnames that are also words with which sentences begin. */
+const opener =
+  /^(?:best|bill|call|case|cash|chase|close|cost|day|early|fair|frank|friday|good|grant|great|hope|just|kind|law|little|long|love|major|mark|may|new|page|power|price|read|rich|sharp|short|small|strong|summer|sunday|true|warm|will|young)$/i
 
 /** Keeps all when our email does not tell. */
 function ofTitle(title: string, people: readonly KnownCandidate[], ours: string, index: CandidateIndex) {
@@ -115,6 +123,17 @@ function firstNames(text: string, people: readonly KnownCandidate[]): Label[] {
     if (!one || more.length > 0 || isPlainWord(text, start, end, isLower)) return []
     return sure(start, words[at + (exact.length > 0 ? one.parts.first.length : 1) - 1]!.end, one.candidate)
   })
+}
+
+/** 'Pass on her, but Peter we want to see': of two, 'her' is the other one. */
+function pronouns(text: string, people: readonly KnownCandidate[], named: readonly Label[]): Label[] {
+  const [first] = named
+  const meant = new Set(named.flatMap(label => label.people))
+  const [other, ...more] = people.filter(candidate => !meant.has(candidate))
+  if (!first || !other || more.length > 0 || meant.size !== 1) return []
+  return pronounsGivenVerdict(text)
+    .filter(({ end }) => end < first.start)
+    .map(({ start, end }) => sure(start, end, other))
 }
 
 function references(text: string, people: readonly KnownCandidate[], index: CandidateIndex): Label[] {

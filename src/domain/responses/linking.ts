@@ -1,11 +1,16 @@
 import type { CandidateIndex, KnownCandidate, Mention } from '../candidates/candidateIndex.ts'
+import { nameParts, wordsOf } from '../candidates/candidateNames.ts'
 import {
-  beginsWithName,
   givenVerdictByFirstName,
-  isAddressed,
-  isMentionedInPassing,
   listedWith,
   namedByFirstName,
+  perhapsMeantByFirstName,
+} from '../candidates/firstNames.ts'
+import {
+  beginsWithName,
+  isAddressed,
+  isMentionedInPassing,
+  pronounsGivenVerdict,
   speaksOfThisOne,
 } from '../candidates/mentionWords.ts'
 import { answerParts } from './answerParts.ts'
@@ -41,6 +46,8 @@ export interface LinkClues {
   conversationCandidateIds: readonly string[]
   /** Ever submitted to the sender's firm. */
   senderCandidateIds: readonly string[]
+  /** Names of the sender and the recipients. */
+  correspondents?: readonly string[]
 }
 
 /** Returns several candidates for 'yes to Chen, pass on Okafor'. Prefers named ones over the thread's. */
@@ -120,7 +127,12 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
     ...givenVerdictByFirstName(newText, [...new Set([...around, ...own, ...firm])]),
   ]
   const near = namedByFirstName(newText, own)
-  const listed = listedWith(newText, [...byName, ...near], firm)
+  const ofThread = [...byName, ...near].filter(({ candidate }) => own.includes(candidate))
+  const strangers = firm.filter(candidate => !around.includes(candidate) && !isCorrespondent(candidate, clues))
+  const perhaps = perhapsMeantByFirstName(newText, strangers, [...ofThread, ...pronounsGivenVerdict(newText)]).filter(
+    ({ candidate }) => !byName.some(one => one.candidate === candidate),
+  )
+  const listed = [...listedWith(newText, [...byName, ...near], firm), ...perhaps]
   // Only a contrast with another candidate needs the first name of the thread's own.
   const isContrasted = [...byName, ...listed].some(({ candidate }) => !own.includes(candidate))
   const mentions = [...byName, ...listed, ...(isContrasted ? near : [])]
@@ -132,9 +144,20 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
   const named = [...new Set(meant.map(({ candidate }) => candidate))]
   const [first] = own
   if (named.length === 0 || namesOwn || !first) return named
-  const isOfNamed = beginsWithName(newText, Math.min(...meant.map(({ start }) => start))) && !speaksOfThisOne(newText)
-  return isOfNamed ? named : [first, ...named]
+  const at = Math.min(...meant.map(({ start }) => start))
+  const isSure = meant.some(mention => !perhaps.includes(mention))
+  return isSure && beginsWithName(newText, at) && !speaksOfThisOne(newText, at) ? named : [first, ...named]
 }
+
+/** A partner may have the first name of a candidate. */
+function isCorrespondent(candidate: KnownCandidate, { correspondents = [], quotedText }: LinkClues): boolean {
+  const [first = ''] = nameParts(candidate).first
+  const known = [...correspondents, ...(quotedText.slice(0, longestQuoted).match(addressLine) ?? [])]
+  return known.some(line => wordsOf(line).includes(first))
+}
+
+const longestQuoted = 20_000
+const addressLine = /^[>\s*]{0,6}(?:from|to|cc|hi|hello|dear)\b.{0,300}/gim
 
 function namedInSubject(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
   const full = index.mentionsIn(clues.subject).filter(({ how }) => how === 'full')

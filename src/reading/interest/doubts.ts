@@ -108,7 +108,7 @@ const refusesCandidate =
 /** Negations, endings, what is missing, and who was quicker. */
 const refusalWords = new RegExp(
   `👎|^\\W*(?:no|nope|nah|none)\\b|\\b(?:${[
-    'nothing|unable',
+    'nothing|unable|a (?:hard |firm |definite |clear )?no(?![ -]?brainer)',
     'pass(?:ed|es|ing)?(?! (?:on )?(?:my|your|our|along)\\b| (?:him|her|them|it|this) (?:my|your|our|on|along|to)\\b)|declin\\w*|refus\\w*|reject\\w*|regret\\w*|unfortunate\\w*|unsuccessful|sadly|alas|sorry|afraid|apolog\\w*',
     'fill(?:ed|ing)?|clos(?:ed?|es|ing)|hold|pause\\w*|fr[eo]ez\\w*|froze|full|staffed|covered|cancel\\w*|called off|withdr\\w*',
     'already|dup\\w*|conflict\\w*|moratorium|embargo|internal\\w*|within|prior|before you|second|other\\w*|another|else\\w*|different|instead|rather',
