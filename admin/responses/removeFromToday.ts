@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { TodayBody } from '../../src/contract/today.ts'
 
 const queryKey = ['today']
-const kinds = ['yeses', 'noLongerInterested', 'reminders', 'questions', 'redirects'] as const
+const kinds = ['calledOff', 'yeses', 'noLongerInterested', 'reminders', 'questions', 'redirects'] as const
 
 /** Takes effect before the next key. Returns a function that restores the responses. */
 export function removeFromToday(client: QueryClient, ids: readonly string[]): () => void {

@@ -14,6 +14,7 @@ const waiting: TodayBody['unanswered'][number] = {
 }
 const nothing = {
   interviews: [],
+  calledOff: [],
   reminders: [],
   yeses: [],
   noLongerInterested: [],
@@ -109,4 +110,17 @@ test('a reply without a text, or with a short one, shows its subject', () => {
   expect(answered('')).toBe('Tentative: Interview')
   expect(answered('Maybe.')).toBe('Tentative: Interview: Maybe.')
   expect(answered('We would love to meet her next week.')).toBe('We would love to meet her next week.')
+})
+
+test('a canceled interview is listed once, and a decline as such', () => {
+  const [off, no] = ['off', 'no'].map(id => ({ id, threadId: id, senderName: '', subject: null, content: id })) as [
+    TodayBody['yeses'][number],
+    TodayBody['yeses'][number],
+  ]
+  const today = { ...nothing, calledOff: [off, no], yeses: [off], noLongerInterested: [no], reminders: [off] }
+  const kinds = todayKinds({ ...today, unansweredDays: 3 }, 25)
+  expect(kinds.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])).toEqual([
+    ['Interviews called off', 'off'],
+    ['No longer interested', 'no'],
+  ])
 })

@@ -51,6 +51,7 @@ export interface TodayKind {
 export function todayKinds(today: TodayBody, most: number): TodayKind[] {
   const {
     interviews,
+    calledOff,
     reminders,
     yeses,
     noLongerInterested,
@@ -64,9 +65,13 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     unanswered,
     unansweredDays,
   } = today
-  const due = new Set(reminders.map(({ id, threadId }) => threadId ?? id))
-  const others = (responses: ResponseBody[]) =>
-    responses.filter(({ id, threadId }) => !due.has(threadId ?? id)).map(ofResponse)
+  const threads = (responses: ResponseBody[]) => responses.map(({ id, threadId }) => threadId ?? id)
+  const but = (above: ReadonlySet<string>, responses: ResponseBody[]) =>
+    responses.filter(({ id, threadId }) => !above.has(threadId ?? id)).map(ofResponse)
+  const declined = new Set(threads(noLongerInterested))
+  const off = new Set(threads(calledOff).filter(thread => !declined.has(thread)))
+  const listedAbove = new Set([...off, ...threads(reminders)])
+  const others = (responses: ResponseBody[]) => but(listedAbove, responses)
   const kinds: (Omit<TodayKind, 'isCut'> & { listed: readonly unknown[] })[] = [
     {
       title: 'Interviews',
@@ -74,6 +79,13 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
       step: 'Open',
       listed: interviews,
       rows: interviews.map(ofInterview),
+    },
+    {
+      title: 'Interviews called off',
+      hint: 'The agreed time no longer stands. Tell the candidate, and reply to the firm.',
+      step: 'Reply',
+      listed: calledOff,
+      rows: but(declined, calledOff),
     },
     {
       title: 'Yeses to reply to',
@@ -89,7 +101,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
       listed: noLongerInterested,
       rows: others(noLongerInterested),
     },
-    { title: 'Reminders', step: 'Reply', listed: reminders, rows: reminders.map(ofResponse) },
+    { title: 'Reminders', step: 'Reply', listed: reminders, rows: but(off, reminders) },
     { title: 'Questions', step: 'Reply', listed: questions, rows: others(questions) },
     {
       title: 'Referred to someone else',

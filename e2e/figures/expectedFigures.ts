@@ -199,6 +199,7 @@ function ofMailbox({ unreadInbox, forReview, today }: Lists): Figures {
   return {
     'inbox: unread': unreadInbox.length,
     'today: conversations': [
+      today.calledOff,
       today.yeses,
       today.noLongerInterested,
       today.reminders,

@@ -54,6 +54,11 @@ const responseIn = async (conversationId: string, from = anna) => {
 const detailsIn = async (conversationId: string, from = anna) =>
   (await api.get<ResponseDetailsBody>(`/api/responses/${await responseIn(conversationId, from)}`)).body
 const startIn = async (conversationId: string) => (await detailsIn(conversationId)).interview?.startsAt ?? null
+const calledOff = async () =>
+  (await api.get<TodayBody>('/api/today')).body.calledOff
+    .map(({ clientEmail }) => clientEmail)
+    .filter(address => /^(?:fay|gil|hope)\./.test(address))
+    .toSorted()
 const today = async () => (await api.get<TodayBody>('/api/today')).body.interviews
 const overview = async () => {
   const { candidateId } = (await api.list<ResponseBody>('responses', { refId: 'JL-1001' })).rows[0]!
@@ -269,4 +274,27 @@ it('shows a weekday of an answer as the day that our email names', async () => {
   const isWeekend = /^S/.test(weekday)
   expect(offeredTimes.map(({ date }) => date)).toEqual([second.startsAt.slice(0, 10)])
   expect(interview?.startsAt).toBe(isWeekend ? undefined : second.startsAt)
+})
+
+it('lists on Today an interview that was called off, until we write to the firm or agree on another', async () => {
+  const time = inDays(6, 15)
+  const [fay, gil, hope] = ['Fay Webster', 'Gil Archer', 'Hope Tanner'].map(name => ({
+    name,
+    address: `${name.toLowerCase().replace(' ', '.')}@${name.slice(-4).toLowerCase()}firm.example`,
+  })) as [typeof anna, typeof anna, typeof anna]
+  const cancels =
+    "Hi, unfortunately the interviewer is ill, we'll need to take it off the calendar. Will get back to you with new dates."
+  for (const person of [fay, gil, hope]) {
+    const id = person.name
+    await arrive(outreach(id, ada, person), says(id, `Confirmed for ${time.words} by Zoom.`, person))
+    expect((await detailsIn(id, person)).interview?.startsAt).toBe(time.startsAt)
+  }
+  expect(await calledOff()).not.toContain(fay.address)
+  for (const person of [fay, gil, hope]) await arrive(says(person.name, cancels, person))
+  expect(await calledOff()).toEqual([fay.address, gil.address, hope.address])
+  await arrive(ours(fay.name, 'Sorry to hear that. I have told Ada.', fay))
+  await arrive(says(gil.name, `${inDays(8, 15).words} is confirmed.`, gil))
+  expect(await calledOff()).toEqual([hope.address])
+  await api.send('PUT', `/api/responses/${await responseIn(hope.name, hope)}/status`, { status: 'closed' })
+  expect(await calledOff()).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import { defaultPerKind } from '../contract/today.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
+import { listEndedInterviews } from '../store/responses/interviews.ts'
 import { listDueThreads } from '../store/responses/reminders.ts'
 import { listResponses } from '../store/responses/responseList.ts'
 import { listUnansweredResponses, type UnansweredQuestion } from '../store/responses/unanswered.ts'
@@ -24,6 +25,10 @@ export async function listWaiting(context: Context, wanted: Wanted, limit = defa
 
 export async function listDueReminders(context: Context, limit: number): Promise<ResponseBody[]> {
   return presentListed(context, await listDueThreads(context.db, context.config.mailbox, limit))
+}
+
+export async function listCalledOff(context: Context, limit: number): Promise<ResponseBody[]> {
+  return presentListed(context, await listEndedInterviews(context.db, context.clock(), limit))
 }
 
 async function presentListed({ db, config }: Context, id: string[]): Promise<ResponseBody[]> {

@@ -65,6 +65,10 @@ export const Today = Type.Object({
   interviews: Type.Array(ListedInterview, {
     description: 'Interviews of today and the next seven days that are not over, the soonest first',
   }),
+  calledOff: Type.Array(ResponseSchema, {
+    description:
+      'Threads whose agreed interview was canceled before it took place, and that we have not written to since',
+  }),
   yeses: Type.Array(ResponseSchema, { description: 'Interested replies that we have not replied to' }),
   noLongerInterested: Type.Array(ResponseSchema, {
     description: 'Noes that we have not replied to, from firms that had said yes about the candidate',

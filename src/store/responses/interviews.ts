@@ -287,3 +287,25 @@ export function listInterviews(db: Knex, wanted: InterviewsWanted): Promise<List
 }
 
 const endOf = `coalesce(i.ends_at, i.starts_at + interval '1 hour')`
+
+/** Returns the newest response of each thread whose agreed time was ended before it came, until we write or close it. */
+export async function listEndedInterviews(db: Knex, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+    `select newest.id from (
+       select r.thread_id, max(a.created_at) as at from activity_logs a join email_responses r on r.id = a.response_id
+       where a.activity_type = 'interview_ended' and a.created_at > :now::timestamptz - interval '1 year'
+         and (a.details ->> 'startsAt')::timestamptz > :now
+       group by r.thread_id) ended
+     join response_threads t on t.thread_id = ended.thread_id and t.hidden_until is null
+     join email_responses newest on newest.thread_id = t.thread_id and newest.thread_position = t.size
+     where newest.status <> 'closed'
+       and not exists (select from interviews i where i.thread_id = t.thread_id)
+       and not exists (select from email_responses r join activity_logs a on a.response_id = r.id
+         where r.thread_id = t.thread_id and a.activity_type = 'response_answered' and a.created_at >= ended.at)
+       and not exists (select from messages m where m.conversation_id = newest.conversation_id and ${isOwn}
+         and not m.unproven and m.received_at >= ended.at)
+     order by ended.at desc, t.thread_id limit :limit`,
+    { now, limit },
+  )
+  return rows.map(({ id }) => id)
+}

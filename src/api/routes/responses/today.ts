@@ -6,7 +6,7 @@ import { listPageEmails, viewPage } from '../../../store/mailbox/mailboxEmails.t
 import { listReviewReasons } from '../../../store/mailbox/reviewReasons.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { listDueReminders, listWaiting, waitingKinds } from '../../listWaiting.ts'
+import { listCalledOff, listDueReminders, listWaiting, waitingKinds } from '../../listWaiting.ts'
 import { presentEmails } from '../../presentEmail.ts'
 import { listSoonInterviews } from '../../presentInterview.ts'
 import { presentWaiting } from '../../presentToday.ts'
@@ -35,6 +35,7 @@ export function todayRoutes(app: App, context: Context): void {
     async ({ query: { most = defaultPerKind } }) => {
       const [
         interviews,
+        calledOff,
         reminders,
         yeses,
         noLongerInterested,
@@ -45,6 +46,7 @@ export function todayRoutes(app: App, context: Context): void {
         waiting,
       ] = await Promise.all([
         listSoonInterviews(context, most),
+        listCalledOff(context, most),
         listDueReminders(context, most),
         listWaiting(context, waitingKinds.yeses, most),
         listWaiting(context, waitingKinds.noLongerInterested, most),
@@ -56,6 +58,7 @@ export function todayRoutes(app: App, context: Context): void {
       ])
       return {
         interviews,
+        calledOff,
         reminders,
         yeses,
         noLongerInterested,
