@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts'
-import { createCandidateIndex, type KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
-import { isPerhapsMeant } from '../../domain/candidates/firstNames.ts'
-import { answerParts, joinWords, partAbout } from '../../domain/responses/answerParts.ts'
+import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
 import { forReview } from '../../domain/responses/reviewReasons.ts'
 import { type Correction, confidenceByHabit } from '../../reading/interest/habits.ts'
-import { type InterestJudgment, plainWords } from '../../reading/interest/judgeInterest.ts'
+import type { InterestJudgment } from '../../reading/interest/judgeInterest.ts'
+import { wordsAbout } from './wordsAbout.ts'
 
 interface HumanMail {
   fromAddress: string
@@ -59,27 +58,4 @@ export async function judgeReply(
   const excluded = isExcludedSender(fromAddress, config)
   const positive = judgment.level === 'high' || judgment.level === 'moderate'
   return { ...judgment, confidence, ...(excluded && positive ? { level: 'unknown', category: 'other' } : {}) }
-}
-
-/** Takes the whole reply if it is linked to one candidate. */
-function wordsAbout(
-  [candidate, ...others]: readonly KnownCandidate[],
-  presented: readonly KnownCandidate[],
-  newText: string,
-  ours: string,
-  { referencePattern }: Context['config'],
-) {
-  const whole = { joined: newText, placeOf: (at: number) => at, isClear: true }
-  if (!candidate || others.length === 0) return whole
-  const linked = [candidate, ...others]
-  const isLinked = ({ id }: KnownCandidate) => linked.some(other => other.id === id)
-  const people = [...linked, ...presented.filter(one => !isLinked(one))]
-  const index = createCandidateIndex(people, referencePattern, plainWords())
-  const parts = answerParts(newText, people, ours, index)
-  const { words, isClear } = partAbout(candidate, linked, newText, parts)
-  const strangers = linked.filter(one => !presented.some(({ id }) => id === one.id) && !ours.includes(one.refId))
-  return {
-    ...joinWords(newText, words),
-    isClear: isClear && !strangers.some(one => isPerhapsMeant(newText, one, index)),
-  }
 }

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
+import { findResponse } from '../../store/responses/responseList.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
 import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
 import { findOpenRecipients } from '../sending/findOpenRecipients.ts'
+import { findOfferedTimes } from './findOfferedTimes.ts'
 import { rescoreResponses } from './rescoreResponses.ts'
 
 const castellane = aCandidate({ refId: 'JL-4102', name: 'Lucian Castellane' })
@@ -101,6 +103,23 @@ describe('one email that presents two candidates', () => {
     await context.db('email_responses').update({ classifier_version: 'old', interest_level: 'moderate' })
     await rescoreResponses(context, { dryRun: false })
     expect(await levels()).toEqual([ofLucian, ofMirela])
+  })
+
+  it.each([
+    ['Castellane - no. Dragomir - yes, Thursday at 3 or Friday at 10.', 0, 2],
+    ['Mirela - yes, Thursday at 3. Lucian - no.', 0, 1],
+    ['Please set up Lucian for Thursday at 3. Dragomir we would like to meet Friday at 10 or 11.', 1, 2],
+    ['Both look great. Thursday at 3 works.', 1, 1],
+  ])('gives each candidate the times offered in its words: %j', async (text, ofLucian, ofMirela) => {
+    await addCandidates(context, [castellane, dragomir])
+    await control.add(both())
+    await sync()
+    await control.add(answer(text))
+    await sync()
+    const ids = await context.db('email_responses').orderBy('ref_id', 'desc').pluck('id')
+    const rows = await Promise.all(ids.map(id => findResponse(context.db, id)))
+    const times = await Promise.all(rows.map(row => findOfferedTimes(context, row!, undefined)))
+    expect(times.map(({ length }) => length)).toEqual([ofLucian, ofMirela])
   })
 
   it('is for review for each when the answer does not say whom it means', async () => {
