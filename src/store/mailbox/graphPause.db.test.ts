@@ -5,6 +5,8 @@ import { startChild, type TestChild } from '../../testing/children/startChild.ts
 import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
+import { listen } from '../database/listen.ts'
+import { shareGraphPause } from './graphPause.ts'
 
 let opened: Awaited<ReturnType<typeof openTestContext>>
 let control: SandboxControl
@@ -48,4 +50,30 @@ it('pauses the Graph requests of every process while Graph asks any of them to w
   for (const request of [...others.flat(), again])
     expect(request).toMatchObject({ status: 200, at: expect.toSatisfy((at: number) => at - (first?.at ?? 0) >= 3990) })
   expect(others.flat()).toHaveLength(3)
+})
+
+it.each([
+  ['a shorter pause follows', [60_000, 1000], 0, 60_000],
+  ['a refusal without Retry-After follows', [60_000, 0], 0, 60_000],
+  ['a longer pause follows', [1000, 60_000], 0, 60_000],
+  ['the clock was set back', [60_000, 1000], -600_000, 1000],
+])('shares the later end with a process that starts when %s', async (_, [first = 0, second = 0], setMs, leftMs) => {
+  const { url } = opened.database
+  const now = Date.now()
+  const pauseAt = (ms: number) =>
+    shareGraphPause({ url, db: opened.context.db, clock: () => new Date(now + ms), onError: () => {} })
+  const shared: string[] = []
+  const stop = await listen(url, {
+    channel: 'rejoinder_graph_pause',
+    onPayload: payload => shared.push(payload),
+    onGap: () => {},
+  })
+  pauseAt(0).extend(first)
+  await waitFor('the first pause', async () => shared.length === 1)
+  pauseAt(setMs).extend(second)
+  await waitFor('the second pause', async () => shared.length === 2)
+  const later = pauseAt(setMs)
+  await later.begin()
+  expect(later.leftMs()).toBe(leftMs)
+  await Promise.all([later.close(), stop()])
 })

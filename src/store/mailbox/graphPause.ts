@@ -24,6 +24,11 @@ interface PauseOptions {
   onError(error: unknown): void
 }
 
+/** Replaces an earlier end, and one that was stored before the clock was set back. */
+const whereLater = `where (excluded.value ->> 'until')::numeric > (s.value ->> 'until')::numeric
+  or (excluded.value ->> 'until')::numeric - (excluded.value ->> 'ms')::numeric
+    < (s.value ->> 'until')::numeric - (s.value ->> 'ms')::numeric`
+
 /** Costs no round trip per request. */
 export function shareGraphPause({ url, db, clock, onError }: PauseOptions): GraphPause {
   let pause: Pause = { until: 0, ms: 0 }
@@ -48,10 +53,13 @@ export function shareGraphPause({ url, db, clock, onError }: PauseOptions): Grap
   }
   const tell = async (shared: Pause): Promise<void> => {
     const value = JSON.stringify(shared)
-    await Promise.all([
-      db.raw('select pg_notify(?, ?)', [channel, value]),
-      db('settings').insert({ name, value }).onConflict('name').merge(),
-    ])
+    await db.raw(
+      `with stored as (
+         insert into settings as s (name, value) values (:name, :value)
+         on conflict (name) do update set value = excluded.value ${whereLater})
+       select pg_notify(:channel, :value)`,
+      { name, value, channel },
+    )
   }
   return {
     async begin() {
