@@ -171,6 +171,27 @@ describe('a change that the mailbox rejects', () => {
     expect(await mirror()).toEqual(fresh)
   })
 
+  it.each([
+    [423, 'is locked'],
+    [500, 'service health'],
+    [507, 'Free space'],
+    [504, 'Try again in a moment.'],
+  ])('with status %d is undone, and says that nothing was changed and what to do', async (status, hint) => {
+    await control.fault({ kind: 'status', status, match: 'POST *move' })
+    const { body } = await api.send<{ hint: string }>('POST', at('/archive'))
+    expect(body.hint).toMatch(/^Nothing was changed\. /)
+    expect(body.hint).toContain(hint)
+    expect(body.hint).not.toContain('retried automatically')
+    expect(await mirror()).toEqual(fresh)
+  })
+
+  it('explains itself also when nobody knows yet whether the change was made', async () => {
+    await control.fault({ kind: 'status', status: 423, match: 'POST *move' })
+    await control.fault({ kind: 'status', status: 403, match: 'batch' })
+    const { body } = await api.send<{ hint: string }>('POST', at('/archive'))
+    expect(body.hint).toMatch(/^Rejoinder does not know yet .* is locked/)
+  })
+
   it('counts as done when it took effect although the response was lost', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST *move' })
     expect(await write('POST', '/archive')).toMatchObject({ status: 200 })
@@ -255,7 +276,7 @@ describe('changing many emails', () => {
   interface Outcome {
     succeeded: number
     failed: number
-    results: { messageId: string; ok: boolean; code?: string; undo: { folderId: string } | null }[]
+    results: { messageId: string; ok: boolean; code?: string; hint?: string; undo: { folderId: string } | null }[]
   }
   const bulk = (ids: string[], action: string) => api.send<Outcome>('POST', '/api/outlook/emails/bulk', { ids, action })
 
@@ -276,6 +297,20 @@ describe('changing many emails', () => {
     expect(read).toHaveLength(44)
     expect(await server.context.db('message_copies').whereIn('graph_id', ids).where({ is_read: false })).toHaveLength(1)
     expect(await unread('inbox')).toBe(before - 44)
+  })
+
+  it('keeps the hint of each refusal', async () => {
+    const ids = await control.addAll([aReply(), aReply(), aReply()])
+    await sync()
+    await control.fault({ kind: 'status', status: 423, match: `POST *${inPath(ids[0])}/move` })
+    await control.fault({ kind: 'status', status: 403, match: `POST *${inPath(ids[1])}/move` })
+    const { body } = await bulk([...ids, 'unknown'], 'archive')
+    expect(body.results.map(result => result.hint)).toEqual([
+      expect.stringContaining('is locked'),
+      expect.stringContaining('Mail.ReadWrite'),
+      undefined,
+      undefined,
+    ])
   })
 
   it('archives and deletes many, each of which can be moved back', async () => {

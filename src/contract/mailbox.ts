@@ -276,6 +276,7 @@ export const BulkResult = Type.Object({
       ok: Type.Boolean(),
       error: Type.Optional(Type.String()),
       code: Type.Optional(Type.String()),
+      hint: Type.Optional(Type.String()),
       undo: Nullable(Undo),
     }),
   ),

@@ -14,6 +14,7 @@ import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
 import { deleteCopies } from '../../store/mailbox/messages.ts'
 import { type EmailWrite, foldersOf } from './emailWrite.ts'
 import { settleRemoved } from './settleRemoved.ts'
+import { sayGone, sayUnchanged, sayUnclear } from './writeFailureText.ts'
 
 /** Short, because a person waits. */
 const lookUpTimeoutMs = (count: number) => 15_000 + 250 * count
@@ -76,26 +77,16 @@ function judge(
   folders: ReadonlySet<string>,
 ): Verdict {
   if (error === null) return { kind: 'done' }
-  if (error.kind === 'notFound') return write.after === null ? { kind: 'done' } : { kind: 'gone', error: gone() }
+  if (error.kind === 'notFound') return write.after === null ? { kind: 'done' } : { kind: 'gone', error: sayGone() }
   if (error.kind !== 'unavailable') return { kind: 'refused', error }
   const lookup = lookups.get(write.before.graphId)
-  if (!lookup || 'failed' in lookup) {
-    return {
-      kind: 'open',
-      error: withHint(error, 'Rejoinder does not know yet whether the change was made. The next sync will show it.'),
-    }
-  }
+  if (!lookup || 'failed' in lookup) return { kind: 'open', error: sayUnclear(error) }
   // A permanently deleted email is in no folder.
   const present = 'found' in lookup && folders.has(lookup.found.folderId)
-  if (!present) return write.after === null ? { kind: 'done' } : { kind: 'gone', error: gone() }
+  if (!present) return write.after === null ? { kind: 'done' } : { kind: 'gone', error: sayGone() }
   const { folderId, isRead = write.before.isRead, flagStatus = write.before.flag } = lookup.found
   const truth = { graphId: write.before.graphId, folderId, isRead, flag: flagStatus }
-  const failure = withHint(error, 'Nothing was changed. Try again in a moment.')
-  return { kind: 'found', truth, error: isReached(write, truth) ? null : failure }
-}
-
-function withHint({ kind, code, message, retryAfterMs }: AppError, hint: string): AppError {
-  return new AppError(kind, code, message, { hint, retryAfterMs })
+  return { kind: 'found', truth, error: isReached(write, truth) ? null : sayUnchanged(error) }
 }
 
 function isReached({ before, after }: EmailWrite, truth: CopyState): boolean {
@@ -106,12 +97,6 @@ function isReached({ before, after }: EmailWrite, truth: CopyState): boolean {
 
 function isOpen(verdict: Verdict | undefined): boolean {
   return verdict?.kind === 'open' || verdict?.kind === 'gone'
-}
-
-function gone(): AppError {
-  return new AppError('notFound', 'email.gone', 'The mailbox no longer has this email.', {
-    hint: 'Someone deleted or moved it. Sync to update the mailbox.',
-  })
 }
 
 async function store(

@@ -13,10 +13,13 @@ const kindByStatus: Readonly<Record<number, ErrorKind>> = {
   413: 'rejected',
 }
 
+/** Does not hold for a change that a person waits for. */
+export const retriedHint = 'The request is retried automatically.'
+
 const hints: Partial<Record<ErrorKind, string>> = {
   credentials: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET or ENTRA_CLIENT_CERTIFICATE.',
   forbidden: 'Give the app Mail.ReadWrite and Mail.Send for this mailbox. A change can take two hours to take effect.',
-  unavailable: 'The request is retried automatically.',
+  unavailable: retriedHint,
 }
 
 const fullSpelling = 'errorquotaexceeded'

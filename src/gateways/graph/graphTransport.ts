@@ -4,7 +4,7 @@ import graph, { type Client, type Context, type Middleware } from '@microsoft/mi
 import { AppError } from '../../domain/errors.ts'
 import type { TokenSource } from '../entra/appToken.ts'
 import { isLongWait, retryAfterMs, usualBackoffMs, waitToRetry } from '../retry.ts'
-import { graphError, isLimit, slowCode, throttledCode } from './graphError.ts'
+import { graphError, isLimit, retriedHint, slowCode, throttledCode } from './graphError.ts'
 import type { RequestBudget } from './RequestBudget.ts'
 
 export interface GraphRequest {
@@ -211,7 +211,7 @@ async function waitForPause(options: TransportOptions, { urgent }: GraphRequest,
   const leftMs = Math.max(pause.leftMs(), urgent ? 0 : budgetLeftMs())
   if (leftMs > 0) {
     const asked = new AppError('unavailable', throttledCode, 'Microsoft Graph is limiting requests.', {
-      hint: 'The request is retried automatically.',
+      hint: retriedHint,
       status: 429,
       retryAfterMs: leftMs,
     })
@@ -276,7 +276,7 @@ async function refusal(response: Response, options: TransportOptions): Promise<R
 
 function tooSlow(cause: unknown): Refusal {
   const error = new AppError('unavailable', slowCode, 'Microsoft Graph does not answer in time.', {
-    hint: 'The request is retried automatically.',
+    hint: retriedHint,
     cause,
   })
   return { error, status: 0 }
@@ -284,7 +284,7 @@ function tooSlow(cause: unknown): Refusal {
 
 function unreachable(cause: unknown): Refusal {
   const error = new AppError('unavailable', 'graph.unreachable', 'Microsoft Graph cannot be reached.', {
-    hint: 'The request is retried automatically. If the problem persists, check the network and MS_GRAPH_URL.',
+    hint: `${retriedHint} If the problem persists, check the network and MS_GRAPH_URL.`,
     cause,
   })
   return { error, status: 0 }

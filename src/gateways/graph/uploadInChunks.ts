@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 import { retryAfterMs, waitToRetry } from '../retry.ts'
-import { graphError } from './graphError.ts'
+import { graphError, retriedHint } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
 /** Chunks must be smaller than 4 MB (learn.microsoft.com, outlook-large-attachments). */
@@ -75,7 +75,7 @@ function uploadError({ status, text, retryAfter }: Answer, isUnclear: boolean, n
   const error = graphError(status, parse(text), retryAfterMs(retryAfter, now))
   if (status >= 500 || busyStatuses.includes(status)) return error
   const code = isUnclear ? 'graph.uploadUnclear' : lostCode
-  return new AppError('unavailable', code, error.message, { hint: 'The request is retried automatically.', status })
+  return new AppError('unavailable', code, error.message, { hint: retriedHint, status })
 }
 
 async function put(url: string, { body, range }: Chunk, signal: AbortSignal | undefined): Promise<Answer> {

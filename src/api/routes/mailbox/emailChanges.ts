@@ -117,5 +117,6 @@ function presentWrite({ before, after }: EmailWrite): EmailWrittenBody {
 function presentOutcome(outcome: EmailOutcome) {
   const { messageId } = outcome
   if ('write' in outcome) return { messageId, ok: true, undo: presentWrite(outcome.write).undo }
-  return { messageId, ok: false, error: outcome.error.message, code: outcome.error.code, undo: null }
+  const { message, code, hint } = outcome.error
+  return { messageId, ok: false, error: message, code, hint, undo: null }
 }

@@ -1,0 +1,25 @@
+import { AppError } from '../../domain/errors.ts'
+import { retriedHint } from '../../gateways/graph/graphError.ts'
+
+/** For a change that the mailbox does not show. */
+export function sayUnchanged(error: AppError): AppError {
+  return explain(error, 'Nothing was changed.', 'Try again in a moment.')
+}
+
+/** For a change whose outcome could not be looked up. */
+export function sayUnclear(error: AppError): AppError {
+  return explain(error, 'Rejoinder does not know yet whether the change was made. The next sync will show it.', '')
+}
+
+export function sayGone(): AppError {
+  return new AppError('notFound', 'email.gone', 'The mailbox no longer has this email.', {
+    hint: 'Someone deleted or moved it. Sync to update the mailbox.',
+  })
+}
+
+/** Keeps the gateway's hint, but nothing retries a change. */
+function explain(error: AppError, outcome: string, instead: string): AppError {
+  const { kind, code, message, retryAfterMs, hint = retriedHint } = error
+  const advice = hint.replace(retriedHint, instead).trim()
+  return new AppError(kind, code, message, { hint: `${outcome} ${advice}`.trim(), retryAfterMs })
+}
