@@ -9,6 +9,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useRef, useState } from 'react'
+import { contactedAgain } from '../../../src/domain/responses/contactedAgain.ts'
 import { momentAt, reminderProblem, reminderTimes, writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import { type KeyMap, useKeys } from '../../kit/keys/useKeys.ts'
@@ -47,7 +48,9 @@ export function RemindDialog({ target, onClose }: RemindDialogProps) {
       <ReminderKeys keys={keys} />
       <DialogContent sx={{ pt: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          The conversation with {target.who} is hidden until then. A reply brings it back right away.
+          {reminder?.isAsked && `${contactedAgain(new Date(reminder.dueAt), timeZone)}. If you choose a time, `}
+          {reminder?.isAsked ? 'the' : 'The'} conversation with {target.who} is hidden until then. A reply brings it
+          back right away.
         </Typography>
         <Box component="ul" aria-label="Times" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {times.map(({ label, at }, n) => (

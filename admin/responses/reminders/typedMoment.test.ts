@@ -26,6 +26,21 @@ it.each([
   ['3 business days', '2026-12-01T09:00'],
   ['in a business day', '2026-11-27T09:00'],
   ['in two working days', '2026-11-30T09:00'],
+  ['January', '2027-01-04T09:00'],
+  ['in January', '2027-01-04T09:00'],
+  ['first week of January', '2027-01-04T09:00'],
+  ['mid-January', '2027-01-15T09:00'],
+  ['q2', '2027-04-01T09:00'],
+  ['Q2 2027', '2027-04-01T09:00'],
+  ['next quarter', '2027-01-04T09:00'],
+  ['next month', '2026-12-01T09:00'],
+  ['end of year', '2026-12-31T09:00'],
+  ['eoy', '2026-12-31T09:00'],
+  ['end of the month', '2026-11-30T09:00'],
+  ['after the holidays', '2027-01-04T09:00'],
+  ['the new year', '2027-01-04T09:00'],
+  ['in 2 wks', '2026-12-10T09:00'],
+  ['spring', '2027-03-01T09:00'],
 ])('reads %j', (typed, expected) => {
   const at = typedMoment(typed, now, zone)
   expect(at && writtenMoment(at, zone)).toBe(expected)

@@ -1,6 +1,8 @@
 import { casual } from 'chrono-node/en'
 import { DateTime, FixedOffsetZone } from 'luxon'
 import { businessDaysAfter } from '../../../src/domain/businessDays.ts'
+import { morningOf } from '../../../src/domain/responses/reminderTimes.ts'
+import { deferredUntil } from '../../../src/reading/times/deferredUntil.ts'
 
 /** Hour of a day without one. */
 const morning = 9
@@ -20,9 +22,30 @@ const withDate = (text: string, now: Date, timeZone: string) =>
     return businessDaysAfter(now, Number(count) || named, timeZone)
   })
 
-/** Reads 'next business day', 'next tuesday 9am' or 'dec 3'; null if any of it is not a time. */
+const months =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const leads = 'in|by|after|the|next|this|early|mid|late|start|beginning|end|first week|week|of'
+const periods = `q[1-4]|quarter|month|new year|year|eo[wmqy]|year[- ]end|holidays|thanksgiving|christmas|spring|summer|fall|autumn|winter|${months}`
+/** The parser takes 'January' for January 1, and does not know 'after the holidays'. */
+const isPeriod = new RegExp(String.raw`^(?:(?:${leads})[\s-]+)*(?:${periods})(?: 20\d\d)?$`, 'i')
+const isCount = /^(?:in )?\d{1,2} ?(?:wks?|mos?)$/i
+
+/** Reads 'next business day', 'next tuesday 9am', 'dec 3' or 'after the holidays'; null if any of it is not a time. */
 export function typedMoment(typed: string, now: Date, timeZone: string): Date | null {
-  const text = withDate(typed.trim(), now, timeZone)
+  const text = typed.trim()
+  const isLong = isPeriod.test(text) || isCount.test(text)
+  return isLong ? periodStart(text, now, timeZone) : parsedMoment(text, now, timeZone)
+}
+
+/** Reads the day as in a client's email. */
+function periodStart(text: string, now: Date, timeZone: string): Date | null {
+  const asked = [text, `in ${text}`, `at the ${text}`].map(when => `Please circle back ${when}.`)
+  const day = asked.map(words => deferredUntil(words, now, timeZone)).find(found => found !== null)
+  return day ? morningOf(day, timeZone) : null
+}
+
+function parsedMoment(typed: string, now: Date, timeZone: string): Date | null {
+  const text = withDate(typed, now, timeZone)
   const here = DateTime.fromJSDate(now, { zone: timeZone })
   const [result] = casual.parse(text, { instant: now, timezone: here.offset }, { forwardDate: true })
   if (result?.index !== 0 || result.text.length !== text.length) return null

@@ -220,6 +220,13 @@ describe('the day from which a client asks to be contacted again', () => {
     ['Please hold off for six months.', '2027-05-18'],
     ['Give us a few weeks.', '2026-12-09'],
     ['Please give me another month.', '2026-12-18'],
+    ['We add nobody before the end of the year. Feel free to raise Mr. Adebayo again in the new year.', '2027-01-04'],
+    ['Please circle back with Dr. Hale or me in January.', '2027-01-04'],
+    ['Like him, no headcount. The second quarter at the earliest.', '2027-04-01'],
+    ['Not now. In January at the very earliest.', '2027-01-04'],
+    ['Please circle back at end of year.', '2026-12-31'],
+    ['She could start January at the earliest.', null],
+    ['Tuesday at the earliest for an interview.', null],
     // Holds
     ["Let's wait until January.", '2027-01-04'],
     ["Let's table this until after the holidays.", '2027-01-04'],

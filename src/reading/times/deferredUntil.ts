@@ -84,6 +84,8 @@ const thenOnly =
   /^[^.,;!?]{0,40}?\b(?:then|after that|(?:at|around|about) that (?:time|point)|afterwards?|(?:when|once) (?:I|we)(?:['’]?m|['’]re| am| are| get)? (?:return|back)|(?:up)?on my return)\b/i
 const better =
   /^ (?:would|will|might|may|is|works|should)(?: probably| likely| certainly)?(?: be)?(?: a| an)?(?: much| far)? (?:better|best)\b/i
+/** 'The second quarter at the earliest' */
+const earliest = /^,? at (?:the )?(?:very )?earliest\b/i
 const betterTime =
   /\b(?:(?:better|best|good|right|ideal) tim(?:e|ing)\b[^.,;!?]{0,40}?\b(?:would be|is|will be|might be)|timing (?:is|would be|will be|might be|may be|works)(?: \w+)? better)/gi
 const appointment = /\b(?:interviews?|meet|meeting|call|zoom|coffee|lunch|start|she|he|Tuesday|slot)\b/i
@@ -129,9 +131,11 @@ function dayOfSending(sentAt: Date, zone: string): DateTime | null {
   return isValid ? DateTime.utc(year, month, day) : null
 }
 
-/** Email programs wrap lines, and 'Dec. 16' does not end a sentence. */
+/** Email programs wrap lines, and 'Dec. 16' and 'Mr. Hale' do not end a sentence. */
 function sentencesOf(text: string): string[] {
   return text
+    .replace(/\b(m(?:r|r?s)|dr|prof)\.(?= )/gi, '$1')
+    .replace(/\b(end|start|beginning) of (?=(?:year|quarter|month|week)\b)/gi, '$1 of the ')
     .replace(
       /\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|approx|mon|tues?|wed|thurs?|fri)\.(?= ?\d| [a-z])/gi,
       '$1',
@@ -151,7 +155,9 @@ function askedIn(sentence: string, before: string, today: DateTime): { day: stri
   const asked = found.find(({ isHeld }) => !isHeld) ?? found[0]
   if (asked) return asked
   const isAppointment = appointment.test(sentence)
-  const betterDay = days.find(({ end, isPeriod }) => isPeriod && better.test(sentence.slice(end)))
+  const betterDay = days.find(
+    ({ end, isPeriod }) => isPeriod && (better.test(sentence.slice(end)) || earliest.test(sentence.slice(end))),
+  )
   return !isAppointment && betterDay?.day ? { day: betterDay.day, isHeld: false } : null
 }
 
