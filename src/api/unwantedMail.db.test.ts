@@ -35,6 +35,7 @@ const candidates = [
   'Ezra Monk',
   'Greta Olin',
   'Kofi Marsh',
+  'Selma Brandt',
 ]
 let used = 0
 
@@ -130,6 +131,23 @@ describe('a person who asks for no more email', () => {
       di: null,
       ed: null,
     })
+  })
+
+  it('may do so for a firm that names itself', async () => {
+    const { name } = await aCampaign(
+      'ann@thornegale.example',
+      'bob@thornegale.example',
+      'cy@hale.example',
+      'di@hale.example',
+    )
+    await control.addAll([
+      aMail('office@thornegale.example', 'Your emails', 'Thorne Gale LLP wishes to be removed from your mailing list.'),
+      aMail('cy@hale.example', 'Your emails', 'Please remove Tom Hale from your list.'),
+    ])
+    await sync()
+    const found = await reasons(name)
+    expect([found.ann, found.bob]).toEqual(['firm_unsubscribed', 'firm_unsubscribed'])
+    expect([found.cy, found.di]).not.toContain('firm_unsubscribed')
   })
 
   it('is not the one who leaves a thread, or asks it for a colleague', async () => {

@@ -132,7 +132,7 @@ const functions: Record<string, Read> = {
   offeredTimes: body => offeredTimes(body, sentAt, 'America/New_York'),
   deferredUntil: body => deferredUntil(body, sentAt, 'America/New_York'),
   judgeInterest: body => judgeInterest({ newText: body, subject: body, quotedText: body, automatic: null, ...names }),
-  wishForNoMoreMail: body => wishForNoMoreMail({ subject: body, newText: body }),
+  wishForNoMoreMail: body => wishForNoMoreMail({ subject: body, newText: body }, () => false),
   separateKnownOriginal: body => separateKnownOriginal(body, body),
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { readSuppressions } from '../../domain/followUps/suppressions.ts'
+import { findFirmNames } from '../../store/candidates/firmNames.ts'
 import type { AddedDelivery } from '../../store/deliveries/deliveryEvents.ts'
 import { listMailNews } from '../../store/mailbox/unwantedMail.ts'
 import type { Announcement } from '../../store/webhooks/dueWebhooks.ts'
@@ -16,7 +17,7 @@ export async function announceMail(
 ): Promise<void> {
   const listeners = await listListeners(trx, 'delivery.failed', 'recipient.no_more_email')
   if (listeners.length === 0 || messageIds.length === 0) return
-  const found = await listMailNews(trx, messageIds)
+  const found = await listMailNews(trx, messageIds, await findFirmNames(trx))
   const source = 'mailbox'
   const failures = found
     .filter(({ failed }) => failed.length > 0)

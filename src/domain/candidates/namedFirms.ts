@@ -1,5 +1,5 @@
-import { isFirm } from './firmDomain.ts'
-import { type FirmNames, firmName } from './firms.ts'
+import { firmDomain, isFirm } from './firmDomain.ts'
+import { type FirmNames, firmName, knownFirmName } from './firms.ts'
 
 const shortest = 4
 const mostWords = 4
@@ -29,3 +29,31 @@ const fold = (text: string): string =>
     .replace(/['’]s\b/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
+
+/** Legal forms and words around a name: 'all of the law firm of Hale & Dorr LLP'. */
+const fillers = new Set(
+  `the of and at a an all everyone our its firm law legal group office offices lawyers attorneys
+   llp lllp llc pllc pllp plc pc pa lp ltd inc`.split(/\s+/),
+)
+
+/** In the domains of firms: 'thornegalelaw.com' */
+const lawEndings = ['law', 'legal', 'llp', 'lawfirm', 'lawgroup', 'pc']
+
+/** Returns a test whether a whole name is that of the address's firm. At hale.com, 'Tom Hale' is not. */
+export function firmNamer(address: string, names: FirmNames): (name: string) => boolean {
+  const label = firmDomain(address)?.split('.')[0]?.replaceAll('-', '')
+  if (!label) return () => false
+  const known = bareWords(knownFirmName(address, names) ?? '').join('')
+  return name => {
+    const words = bareWords(name)
+    const joined = words.join('')
+    const isLawDomain = words.length > 1 && lawEndings.some(ending => label === joined + ending)
+    return joined !== '' && (joined === known || joined === label || isLawDomain)
+  }
+}
+
+const bareWords = (name: string): string[] =>
+  fold(name.replaceAll('.', ''))
+    .trim()
+    .split(' ')
+    .filter(word => !fillers.has(word))

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { firmNamer } from '../../domain/candidates/namedFirms.ts'
 import { isNamedIn, wishForNoMoreMail } from './noMoreMail.ts'
 
-const asks = (newText: string, subject = 'Re: A candidate') => wishForNoMoreMail({ subject, newText }) !== null
+const wishOf = (newText: string, subject: string) => wishForNoMoreMail({ subject, newText }, () => false)
+const asks = (newText: string, subject = 'Re: A candidate') => wishOf(newText, subject) !== null
 
 describe('wishForNoMoreMail', () => {
   it.each([
@@ -62,7 +64,41 @@ describe('wishForNoMoreMail', () => {
     ['Please stop emailing Jim and me.', 'sender'],
     ['Please send any of us the resume.', null],
   ])('knows for whom %j speaks', (newText, who) => {
-    expect(wishForNoMoreMail({ subject: '', newText })?.who ?? null).toBe(who)
+    expect(wishOf(newText, '')?.who ?? null).toBe(who)
+  })
+
+  it.each([
+    ['Please remove Thorne Gale from your list.', 'ann@thornegale.example', 'firm'],
+    ['please take thorne gale llp off your list', 'ann@thornegale.example', 'firm'],
+    ['Kindly take Thorne Gale, LLP off your distribution list.', 'ann@us.thornegale.example', 'firm'],
+    ['Please remove Thorne & Gale, P.C. from your mailing list.', 'ann@thornegalelaw.example', 'firm'],
+    ['Thorne Gale LLP wishes to be removed from your mailing list.', 'ann@thornegale.example', 'firm'],
+    ['Please note that Thorne Gale asks to be removed from your list.', 'ann@thornegale.example', 'firm'],
+    ['We pass. Thorne Gale would like to be taken\noff your mailing list.', 'ann@thornegale.example', 'firm'],
+    ['Please remove Thorne\nGale from your list.', 'ann@thornegale.example', 'firm'],
+    ['Please stop emailing Thorne Gale.', 'ann@thornegale.example', 'firm'],
+    ['Please stop sending resumes to Thorne Gale LLP.', 'ann@thornegale.example', 'firm'],
+    ['Please remove Abbot Lane from your list.', 'ann@al.example', 'firm'],
+    ['Please remove the law firm of Abbot Lane LLP from your list.', 'ann@al.example', 'firm'],
+    ['Please remove Kirkland & Ellis from your list.', 'ann@kirkland.com', 'firm'],
+    ['Please remove Kirkland from your list.', 'ann@kirkland.com', 'firm'],
+    ['Please remove Thorne Gale from your list.', 'ann@other.example', 'sender'],
+    ['Please remove Thorne Gale from your list.', 'thornegale@gmail.com', 'sender'],
+    ['Please remove Priya Raghunathan from your list.', 'ann@thornegale.example', 'sender'],
+    ['Please remove Priya Raghunathan from your list.', 'ann@raghunathan.example', 'sender'],
+    ['Please remove Tom Hale from your list.', 'ann@hale.example', 'sender'],
+    ['Please remove Hale Whitcomb from your list.', 'ann@hale.example', 'sender'],
+    ['Please remove Hale from your list.', 'ann@halelaw.example', 'sender'],
+    ['Please remove Ms. Thorne from your list.', 'ann@thorne.example', 'sender'],
+    ['Please remove Jim Smith of Thorne Gale from your list.', 'ann@thornegale.example', 'sender'],
+    ['Please remove my Thorne Gale address from your list.', 'ann@thornegale.example', 'sender'],
+    ['I have left Thorne Gale, please remove me from your list.', 'ann@thornegale.example', 'sender'],
+    ['Thorne Gale has its own recruiters, so please remove me from your list.', 'ann@thornegale.example', 'sender'],
+    ['Please stop emailing Jim at Thorne Gale.', 'ann@thornegale.example', 'colleague'],
+    ['Please remove  from your list.', 'ann@.example', 'sender'],
+  ])('knows whether %j from %s names the firm of the sender', (newText, address, who) => {
+    const names = new Map([['al.example', 'Abbot Lane LLP']])
+    expect(wishForNoMoreMail({ subject: '', newText }, firmNamer(address, names))?.who ?? null).toBe(who)
   })
 
   it('reads a subject by the sender, but not the subject of the email answered', () => {

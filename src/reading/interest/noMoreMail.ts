@@ -33,6 +33,14 @@ const forAll =
 const forColleague =
   /\b(?:[Ss]top|[Qq]uit|[Cc]ease|[Dd]o not|[Dd]on['’]t|no longer)\s(?:e-?mail|contact|messag|writ|send|mail)\w*\s(?:to\s)?(?!I\b|CVs?\b)\p{Lu}\p{L}+(?!\p{L}| and (?:me|us)\b)/u
 
+/** 'Remove N from', 'stop emailing N', 'stop sending to N', 'N wishes' */
+const askedFor = [
+  /\b(?:remove|delete|drop|take|strike|scrub|erase|exclude|unsubscribe)\s(?<name>\S[^;!?]{1,80}?)\s(?:off|from|out\s+of)\b/i,
+  /\b(?:stop|cease|quit|not|n['’]?t|never|longer|from)\s(?:e-?mail|contact|spam|messag|solicit)\w{0,5}\s(?<name>\S[^;!?]{1,80}?)[\s.!]{0,4}$/i,
+  /\b(?:send|writ|e-?mail)\w{0,4}\s[^;!?]{0,60}?\bto\s(?<name>\S[^;!?]{1,80}?)[\s.!]{0,4}$/i,
+  /^\W{0,4}(?:please\snote(?:\sthat)?\s)?(?<name>\S[^;!?]{1,80}?)\s(?:(?:no\slonger|also)\s)?(?:wish|want|ask|request|prefer|would|does|is\sn|should|must)/i,
+]
+
 interface Mail {
   subject: string
   newText: string
@@ -44,21 +52,25 @@ export interface NoMoreMailWish {
   words: string
 }
 
-/** Reads the subject only when it is the sender's own. */
-export function wishForNoMoreMail({ subject, newText }: Mail): NoMoreMailWish | null {
+/** `isOwnFirm` knows the names of the sender's firm. Reads the subject only when it is the sender's own. */
+export function wishForNoMoreMail(
+  { subject, newText }: Mail,
+  isOwnFirm: (name: string) => boolean,
+): NoMoreMailWish | null {
   const isOwnSubject = stripSubjectPrefixes(subject) === subject.trim()
   const clauses = [...(isOwnSubject ? [subject] : []), ...splitClauses(newText).map(({ text }) => text)]
   const wishes = clauses.filter(isWish)
   if (wishes.length === 0) return null
   const isOfColleague = wishes.every(wish => forColleague.test(wish))
-  const who = wishes.some(wish => forAll.test(wish)) ? 'firm' : isOfColleague ? 'colleague' : 'sender'
+  const isOfFirm = wishes.some(wish => forAll.test(wish) || askedFor.some(place => isOwnFirm(nameAt(place, wish))))
+  const who = isOfFirm ? 'firm' : isOfColleague ? 'colleague' : 'sender'
   return { who, words: wishes.join(' ') }
 }
 
 /** False for 'We will pass. Please remove me from your list.' */
-export function speaksOnlyForSender(mail: Mail): boolean {
+export function speaksOnlyForSender(mail: Mail, isOwnFirm: (name: string) => boolean): boolean {
   const others = splitClauses(mail.newText).filter(({ text }) => !isWish(text))
-  return wishForNoMoreMail(mail)?.who !== 'firm' && !takesStance(others.map(({ text }) => text).join(' '))
+  return wishForNoMoreMail(mail, isOwnFirm)?.who !== 'firm' && !takesStance(others.map(({ text }) => text).join(' '))
 }
 
 /** True for 'Please remove Ms. Kessler from your list'. */
@@ -68,6 +80,8 @@ export function isNamedIn(words: string, name: string, address: string): boolean
   const named: string[] = (words.match(/\p{Lu}\p{L}{2,}/gu) ?? []).map(word => word.toLowerCase())
   return named.some(word => names.includes(word) || (word.length > 3 && localPart.endsWith(word)))
 }
+
+const nameAt = (place: RegExp, clause: string): string => place.exec(clause)?.groups?.name ?? ''
 
 function isWish(clause: string): boolean {
   if (!words.test(clause) || noWish.test(clause) || onlyLeavesThread(clause)) return false

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import type { FirmNames } from '../../domain/candidates/firms.ts'
+import { firmNamer } from '../../domain/candidates/namedFirms.ts'
 import { nameKey } from '../../domain/displayNames.ts'
 import {
   type OwnMail,
@@ -11,6 +13,7 @@ import type { Reply, SentSubmission } from '../../domain/followUps/submissionRep
 import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { speaksOnlyForSender } from '../../reading/interest/noMoreMail.ts'
+import { findFirmNames } from '../candidates/firmNames.ts'
 import { listWithdrawals } from '../candidates/withdrawals.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findUnwanted } from '../mailbox/unwantedMail.ts'
@@ -42,14 +45,15 @@ export async function findRecipientHistory(
     messageIds: distinct(recipients.map(recipient => recipient.messageId)),
     conversations: distinct(recipients.flatMap(recipient => recipient.conversationId ?? [])),
   }
+  const names = await findFirmNames(db)
   return {
-    answers: await findAnswers(db, asked),
+    answers: await findAnswers(db, asked, names),
     sent: await findSent(db, asked),
-    replies: await findReplies(db, asked, ownDomain),
+    replies: await findReplies(db, asked, ownDomain, names),
     unreviewed: await findUnreviewed(db, asked, ownDomain),
     unreviewedOfFirms: await findUnreviewedOfFirms(db, new Set(recipients.map(recipient => recipient.firmKey))),
     unreadable: await findUnreadable(db, asked, ownDomain),
-    ...(await findUnwanted(db, asked.emails)),
+    ...(await findUnwanted(db, asked.emails, names)),
     leftFirm: await findLeftFirm(db, asked),
     absences: await findAbsences(db, asked),
     undatedAbsences: await findUndatedAbsences(db, asked),
@@ -64,7 +68,7 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<RecipientHistory['answers']> {
+async function findAnswers(db: Knex, { candidateIds }: Asked, names: FirmNames): Promise<RecipientHistory['answers']> {
   const rows = await db({ r: 'email_responses' })
     .whereRaw('candidate_id = any(?)', [candidateIds])
     .distinct({ candidateId: 'candidate_id', email: 'client_email', name: 'client_name', firmKey: 'firm_key' })
@@ -73,7 +77,10 @@ async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<Recipient
         and (s.firm_key = r.firm_key or s.other_firms @> array[r.firm_key]))`),
       personal: db.raw(personal),
     })
-  return rows.map(({ personal, ...answer }) => ({ ...answer, isOnlyForSender: isOnlyForSender(personal) }))
+  return rows.map(({ personal, ...answer }) => ({
+    ...answer,
+    isOnlyForSender: isOnlyForSender(personal, answer.email, names),
+  }))
 }
 
 interface Personal {
@@ -87,8 +94,8 @@ const personal = `case when (r.sentiment_score >= ${reviewBelow} or r.corrected_
   and r.category in ('redirect', 'unsubscribe') then jsonb_build_object('isRedirect', r.category = 'redirect',
     'subject', r.subject, 'newText', case when r.category = 'unsubscribe' then r.content else '' end) end`
 
-function isOnlyForSender(words: Personal | null): boolean {
-  return words !== null && (words.isRedirect || speaksOnlyForSender(words))
+function isOnlyForSender(words: Personal | null, email: string, names: FirmNames): boolean {
+  return words !== null && (words.isRedirect || speaksOnlyForSender(words, firmNamer(email, names)))
 }
 
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
@@ -111,6 +118,7 @@ async function findReplies(
   db: Knex,
   { candidateIds, conversations, messageIds }: Asked,
   ownDomain: string,
+  names: FirmNames,
 ): Promise<Reply[]> {
   const parents = (table: string) => `array_remove(array_prepend(${table}, m.reference_ids), null)`
   const { rows } = await db.raw(
@@ -135,7 +143,7 @@ async function findReplies(
     ...reply,
     firmKey: firmKey(email),
     name: nameKey(name ?? ''),
-    onlyFor: isOnlyForSender(personal) ? email : null,
+    onlyFor: isOnlyForSender(personal, email, names) ? email : null,
   }))
 }
 

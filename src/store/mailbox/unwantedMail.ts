@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import { firmDomain, firmKey } from '../../domain/candidates/firmDomain.ts'
+import type { FirmNames } from '../../domain/candidates/firms.ts'
+import { firmNamer } from '../../domain/candidates/namedFirms.ts'
 import {
   readSuppressions,
   type SuppressionEvent,
@@ -12,9 +14,10 @@ import { findPeopleNames } from './peopleNames.ts'
 export async function findUnwanted(
   db: Knex,
   emails: readonly string[],
+  names: FirmNames,
 ): Promise<Suppressions & { unsubscribedFirms: Set<string> }> {
   const found = { ...readSuppressions(await findSuppressionEvents(db, emails)), unsubscribedFirms: new Set<string>() }
-  const wishes = await findWishes(db, emails)
+  const wishes = await findWishes(db, emails, names)
   for (const { email, who } of wishes) {
     if (who !== 'colleague') found.unsubscribed.add(email)
     if (who === 'firm') found.unsubscribedFirms.add(firmKey(email))
@@ -70,7 +73,7 @@ async function findComplainants(db: Knex, emails: readonly string[]): Promise<st
 }
 
 /** Includes others at the firm. A recruiter's category wins. */
-async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> {
+async function findWishes(db: Knex, emails: readonly string[], names: FirmNames): Promise<Wish[]> {
   const domains = new Set(emails.map(firmDomain).filter(domain => domain !== null))
   const { rows } = await db.raw(
     `select client_email as email, subject, case when not category_set then content end as "newText", true as "isCategory"
@@ -88,7 +91,7 @@ async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> 
   )
   const said: { email: string; subject: string; newText: string | null; isCategory: boolean }[] = rows
   return said.flatMap(({ email, subject, newText, isCategory }) => {
-    const wish = wishForNoMoreMail({ subject, newText: newText ?? '' })
+    const wish = wishForNoMoreMail({ subject, newText: newText ?? '' }, firmNamer(email, names))
     if (wish && (wish.who === 'colleague' || !isCategory)) return { email, ...wish }
     return isCategory ? { email, who: 'sender', words: '' } : []
   })
@@ -105,7 +108,7 @@ export interface MailNews {
   wishes: string[]
 }
 
-export async function listMailNews(db: Knex, messageIds: readonly string[]): Promise<MailNews[]> {
+export async function listMailNews(db: Knex, messageIds: readonly string[], names: FirmNames): Promise<MailNews[]> {
   const { rows } = await db.raw(
     `select id as "messageId", received_at as at, subject, from_address as "fromAddress",
        coalesce(automatic -> 'failedRecipients', '[]') as failed, coalesce(automatic -> 'complainants', '[]') as complained,
@@ -118,7 +121,8 @@ export async function listMailNews(db: Knex, messageIds: readonly string[]): Pro
     [[...messageIds]],
   )
   return rows.map(({ subject, fromAddress, complained, wish, isUnsubscribe, ...news }: MailNewsRow) => {
-    const who = wish === null ? undefined : wishForNoMoreMail({ subject, newText: wish })?.who
+    const who =
+      wish === null ? undefined : wishForNoMoreMail({ subject, newText: wish }, firmNamer(fromAddress, names))?.who
     const asks = who !== 'colleague' && (isUnsubscribe || who !== undefined)
     return { ...news, wishes: [...complained, ...(asks ? [fromAddress] : [])] }
   })
