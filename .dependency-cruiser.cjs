@@ -32,6 +32,7 @@ const readingDoors = [
   'automatic/failedRecipients',
   'automatic/failureReason',
   'automatic/secureNotice',
+  'automatic/signingRequest',
   'automatic/stances',
   'interest/candidateWithdrawal',
   'interest/classifyMail',

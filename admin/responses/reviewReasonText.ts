@@ -5,10 +5,11 @@ import { levelLabel } from './levels.ts'
 const leastShown = 40
 
 /** MBX-13 */
-export function reviewReasonText({ reason, level, confidence }: ReviewReasonBody): string {
+export function reviewReasonText({ reason, level, confidence, candidateNames }: ReviewReasonBody): string {
   if (reason === 'unproven') return 'Sender not verified'
   if (reason === 'candidate') return 'From a candidate, who may withdraw'
-  if (reason === 'unlinked') return 'Not linked to a candidate'
+  const names = candidateNames.join(', ')
+  if (reason === 'unlinked') return names ? `About ${names}, not linked` : 'Not linked to a candidate'
   if (reason === 'attached') return 'Open the attached email'
   if (reason === 'unprocessed') return 'Could not be processed'
   const sure = confidence !== null && confidence >= leastShown ? ` (${confidence}% sure)` : ''

@@ -70,6 +70,7 @@ const ReviewReason = Type.Object(
     ),
     confidence: Nullable(Type.Integer({ description: 'The confidence of that level in percent' })),
     responseId: Nullable(Type.String({ ...Id, description: 'The response with that level, which can be corrected' })),
+    candidateNames: Type.Array(Type.String(), { description: 'The candidates whom an unlinked email names' }),
   },
   { description: 'Why the email is for review; only in the view for-review' },
 )

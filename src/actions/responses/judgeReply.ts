@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
 import { forReview } from '../../domain/responses/reviewReasons.ts'
+import { withoutMachineWords } from '../../reading/automatic/automaticMail.ts'
 import { type Correction, confidenceByHabit } from '../../reading/interest/habits.ts'
 import type { InterestJudgment } from '../../reading/interest/judgeInterest.ts'
 import { wordsAbout } from './wordsAbout.ts'
@@ -35,7 +36,7 @@ export async function judgeReply(
 ): Promise<InterestJudgment> {
   const ours = (quotedText || answeredText).slice(0, longestQuoted)
   const people = candidate ? [candidate, ...others] : []
-  const { joined, placeOf, isClear } = wordsAbout(people, presented, newText, ours, config)
+  const { joined, placeOf, isClear } = wordsAbout(people, presented, withoutMachineWords(newText), ours, config)
   const judged = await texts.judge({
     newText: joined,
     subject: subject.slice(0, longestSubject),

@@ -100,9 +100,14 @@ function unlinkable(reason: Unlinkable): AppError {
 }
 
 function isColleagues(): AppError {
-  return new AppError('conflict', 'email.attached', 'The answer is in an email that a colleague attached.', {
-    hint: 'Open the attached email, forward it to the shared mailbox without attaching it, and link that email.',
-  })
+  return new AppError(
+    'conflict',
+    'email.attached',
+    'This email is from a colleague, so it is not a reply from a firm.',
+    {
+      hint: 'If an email is attached, open it, forward it to the shared mailbox without attaching it, and link that email.',
+    },
+  )
 }
 
 function isAboutAnother({ candidateName, refId }: LinkedResponseRow): AppError {

@@ -119,9 +119,9 @@ describe('automatic mail that passes on an answer', () => {
     desk: ['high', true],
     tickets: ['high', true],
     workday: ['not_interested', true],
-    portal: ['unknown', true],
+    portal: ['high', true],
     group: ['high', true],
-    stages: ['unknown', true],
+    stages: ['high', true],
     person: ['not_interested', false],
   }
 

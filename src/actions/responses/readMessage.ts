@@ -10,11 +10,12 @@ import { failsAuthentication } from '../../reading/automatic/authentication.ts'
 import { type AutomaticMail, detectAutomaticMail } from '../../reading/automatic/automaticMail.ts'
 import { complainants, isNoComplaint } from '../../reading/automatic/complaints.ts'
 import { failedRecipients } from '../../reading/automatic/failedRecipients.ts'
+import { isSigningRequest } from '../../reading/automatic/signingRequest.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 
 export type MessageReading =
   | { kind: 'own'; sent: boolean }
-  | { kind: 'system' | 'other' | 'human' | 'for_review' }
+  | { kind: 'system' | 'other' | 'human' | 'colleague' | 'for_review' }
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /** An email with our submission sentence is a system notification (MBX-21); from a firm, only if it begins so. */
@@ -30,12 +31,15 @@ export function readMessage(
   const ofFirm = firm !== firmKey(mailbox) && byFirm.has(firm)
   const ofSystem = ofFirm ? beginsWithSubmissionSentence : hasSubmissionSentence
   if (parentsOf(message).length === 0 && ofSystem(message.newText)) return { kind: 'system' }
+  if (isSigningRequest(message.fromAddress, message.subject)) return { kind: 'for_review' }
   const automatic = findAutomatic(message, senderDomain(mailbox), businessTimeZone)
   const isInternal = senderDomain(message.fromAddress) === senderDomain(mailbox)
   // Our own servers report failed deliveries, and some reports name no sender.
   const isOfReport = automatic?.kind === 'bounce' || automatic?.kind === 'complaint'
   // A colleague may pass on an answer.
   if (isInternal && !automatic && message.attachments.some(isAttachedEmail)) return { kind: 'for_review' }
+  const isToUs = message.recipients.every(({ address }) => senderDomain(address) === senderDomain(mailbox))
+  if (isInternal && !automatic && isToUs) return { kind: 'colleague' }
   if ((isInternal || (automatic && message.fromAddress === '')) && !isOfReport) return { kind: 'other' }
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }
 }

@@ -21,7 +21,7 @@ import { looksLikeAnswer } from '../../domain/responses/possibleAnswers.ts'
 import { forReview, reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { failsAuthentication } from '../../reading/automatic/authentication.ts'
 import { type AutomaticMail, relayedText } from '../../reading/automatic/automaticMail.ts'
-import { takesStance } from '../../reading/automatic/stances.ts'
+import { reportsAnswer, takesStance } from '../../reading/automatic/stances.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import type { NewStatement } from '../../store/candidates/withdrawals.ts'
 import type { ReportedPerson } from '../../store/deliveries/reportedPeople.ts'
@@ -90,6 +90,7 @@ async function understandMessage(
   const reading = readMessage(message, context.config, knowledge.history)
   const unproven = reading.kind !== 'own' && failsAuthentication(message.headers)
   if (reading.kind === 'own') return { ...plain, ...understandOwn(context, message, reading.sent, knowledge) }
+  if (reading.kind === 'colleague') return { ...plain, unproven, ...understandColleague(message, knowledge) }
   if (reading.kind !== 'human' && reading.kind !== 'automatic') return { ...plain, kind: reading.kind, unproven }
   const understood =
     reading.kind === 'automatic'
@@ -135,6 +136,12 @@ function understandOwn(
     }))
   addToHistory(history, learned)
   return { kind: 'submission', submissions, learned }
+}
+
+/** A colleague tells what a firm said about a candidate. */
+function understandColleague(message: StoredMessage, { index }: Knowledge): Understanding {
+  const named = namesOf(message, index)
+  return named && reportsAnswer(message.newText) ? { kind: 'for_review', named } : { kind: 'other' }
 }
 
 function namesOf({ subject, newText }: StoredMessage, index: CandidateIndex): string[] | undefined {
@@ -187,7 +194,8 @@ async function understandReply(
   if (links.length === 0) {
     if (!looksLikeAnswer(message, index, history)) return { kind: 'other' }
     const { level, confidence } = await judgeReply(context, message)
-    return { kind: level !== 'unknown' || confidence < reviewBelow ? 'for_review' : 'other' }
+    const isForReview = level !== 'unknown' || confidence < reviewBelow
+    return isForReview ? { kind: 'for_review', named: namesOf(message, index) } : { kind: 'other' }
   }
   // Sorts them in the order in which a later batch reads them.
   const learned = links

@@ -47,6 +47,7 @@ const nothing: RecipientHistory = {
   replies: [],
   unreviewed: [],
   unreviewedOfFirms: [],
+  unreviewedAbout: [],
   unreadable: [],
   bounces: new Map(),
   unsubscribed: new Set(),

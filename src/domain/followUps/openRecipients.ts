@@ -27,6 +27,15 @@ interface Answer {
   isOnlyForSender?: boolean
 }
 
+export interface UnreviewedAbout {
+  candidateId: string
+  at: Date
+  /** The candidate was sent to one firm only. */
+  isOfOnlyFirm: boolean
+  /** In lower case. */
+  words: string
+}
+
 /** Addresses are in lower case. */
 export interface RecipientHistory {
   answers: readonly Answer[]
@@ -35,6 +44,8 @@ export interface RecipientHistory {
   unreviewed: readonly { email: string; at: Date }[]
   /** Has email for review from a firm, with the firm's candidates that it names. */
   unreviewedOfFirms: readonly { firmKey: string; at: Date; candidateIds: readonly string[] }[]
+  /** Emails for review from elsewhere that name a candidate. */
+  unreviewedAbout: readonly UnreviewedAbout[]
   unreadable: readonly (Reply & { email: string })[]
   bounces: ReadonlyMap<string, Date>
   unsubscribed: ReadonlySet<string>
@@ -285,7 +296,7 @@ function nameOf(candidateId: string, name: string | null): string | null {
 
 function repliedKeys(
   recipients: readonly Recipient[],
-  { sent, replies, unreviewed, unreviewedOfFirms }: RecipientHistory,
+  { sent, replies, unreviewed, unreviewedOfFirms, unreviewedAbout }: RecipientHistory,
 ) {
   const repliesTo = replyFinder(sent, replies)
   const ofFirms = Map.groupBy(unreviewedOfFirms, mail => mail.firmKey)
@@ -297,7 +308,7 @@ function repliedKeys(
     const mayConcern = ofFirms
       .get(firmKey)
       ?.some(({ at, candidateIds: named }) => at >= sentAt && (named.length === 0 || named.includes(candidateId)))
-    if (mayConcern) found.unreviewed.add(key)
+    if (mayConcern || unreviewedAbout.some(mail => concerns(mail, recipient))) found.unreviewed.add(key)
     for (const { candidateId: about } of repliesTo(recipient)) {
       found[about === null ? 'unreviewed' : about === candidateId ? 'own' : 'other'].add(key)
     }
@@ -305,6 +316,13 @@ function repliedKeys(
     if (waiting && waiting >= sentAt) found.unreviewed.add(key)
   }
   return found
+}
+
+function concerns(mail: UnreviewedAbout, { candidateId, firm, firmKey, sentAt }: Recipient): boolean {
+  if (mail.candidateId !== candidateId || mail.at < sentAt) return false
+  return (
+    mail.isOfOnlyFirm || mail.words.includes(firmKey) || (firm.includes(' ') && mail.words.includes(firm.toLowerCase()))
+  )
 }
 
 function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: RecipientHistory): Set<string> {

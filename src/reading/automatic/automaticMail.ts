@@ -86,6 +86,14 @@ export function relayedText(
   return autoSubject.test(subject) ? newText : `${subject}\n${newText}`
 }
 
+const machineWords = new RegExp(`(?:${autoText.source})[^.!?,;\\n]{0,100}[.!?]?`, 'gi')
+
+/** Blanks 'This is an automated message' next to an answer, which it would hide. */
+export function withoutMachineWords(text: string): string {
+  const rest = text.replace(machineWords, said => ' '.repeat(said.length))
+  return takesStance(rest) ? rest : text
+}
+
 export interface MailWords {
   /** Includes quotes. */
   text: string

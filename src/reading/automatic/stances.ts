@@ -25,3 +25,11 @@ function hasSign(part: string): boolean {
     .replace(/[,.;!?]/g, ' $&')
   return signsIn(words).some(({ stands, standsInPart }) => stands || standsInPart)
 }
+
+const reports =
+  /\b(?:called|phoned|rang|told|says?|said|texted|emailed|wrote|messaged|left (?:me |us )?a (?:voice ?mail|message)|(?:spoke|talked|met) (?:with|to)|heard (?:back )?from|call from|ran into)\b|\b(?:they|the firm|the partners?)(?:['’]d| would| are| have|['’]re|['’]ve|['’]ll| will)? (?:want|like|love|pass|passed|passing|declin\w+|interested|meet)\b/i
+
+/** Reads a colleague's note: 'Tom called: they want to meet Ada'. */
+export function reportsAnswer(text: string): boolean {
+  return reports.test(text.slice(0, longestText)) && takesStance(text)
+}

@@ -41,6 +41,9 @@ describe('judgeInterest', () => {
     ["You've got the wrong Tom. I'm a paralegal in tax.", 'unknown redirect'],
     ['Sorry, wrong Bob. I do tax.', 'unknown redirect'],
     ["I think you meant to send this to someone else. I'm a paralegal.", 'unknown redirect'],
+    ["I'm the wrong person to be hiring anyone while my case is on appeal. If we win, call me.", 'low deferral'],
+    ['Wrong Jim again. Please stop mailing me about lawyers.', 'not_interested unsubscribe'],
+    ['Can he start on the 1st? We would put an offer out today.', 'high interview_request'],
     ['You have the wrong person, but we would love to meet her. Tuesday?', 'high interview_request'],
     ["I'm leaving the firm on Friday. Tom and Monica will carry on.", 'unknown redirect'],
     ["I'm leaving the firm on Friday. Nobody has been named to take over.", 'unknown redirect'],
@@ -65,6 +68,8 @@ describe('judgeInterest', () => {
     ['Please resend without her name. We do blind review.', 'moderate question'],
     ['Could you redact the name? We review blind.', 'moderate question'],
     ['Can you send an anonymized version?', 'moderate question'],
+    ['Please remove the name from the resume.', 'moderate question'],
+    ['Mr. Moss passed away in April. Please remove his name and write to Lorraine Fisk.', 'unknown redirect'],
     ['Can you set up a call without the partner? We want to meet her.', 'high interview_request'],
   ])('judges %j as %s', (newText, expected) => {
     const { level, category } = judge(newText)

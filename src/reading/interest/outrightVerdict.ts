@@ -15,10 +15,12 @@ export function outrightVerdict(newText: string): OutrightVerdict | undefined {
   const found = whole.find(({ words }) => words.test(newText))
   if (found) return found.verdict
   if (newText.length > longestBeside) return undefined
-  const beside = besideNoStance.find(({ words }) => words.test(newText))
-  return beside && !takesStance(newText) ? beside.verdict : undefined
+  if (alsoAnswers.test(newText) || takesStance(newText)) return undefined
+  return besideNoStance.find(({ words }) => words.test(newText))?.verdict
 }
 
+/** The weights judge 'You've got the wrong Bryan, but he says tomorrow at 4', and 'Can he start soon? If yes, come in'. */
+const alsoAnswers = /\b(?:but|if (?:so|yes|not)|offer|want|stop|unsubscribe)\b/i
 /** In a longer text, other sentences decide. */
 const longestBeside = 240
 
@@ -70,7 +72,7 @@ const whole: readonly Rule[] = [
 ]
 
 const wrongPerson = new RegExp(
-  String.raw`^\W{0,3}(?:${hello}){0,2}(?:(?:I (?:think|believe|fear)|I(?: am|['’]m) afraid|(?:it )?(?:looks|seems)(?: like)?)(?: that)? )?(?:you(?:['’]ve| have|['’]re)?(?: got| reached| emailed| contacted)? (?:the )?|this is the |I(?: am|['’]m) the )?wrong (?:person|recipient|contact|${name}(?!['’]s))(?=\W|$)|\byou (?:must have )?meant? (?:to send )?this (?:to|for) (?:someone|somebody) else\b|\bmeant to send this to (?:someone|somebody) else\b`,
+  String.raw`^\W{0,3}(?:${hello}){0,2}(?:(?:I (?:think|believe|fear)|I(?: am|['’]m) afraid|(?:it )?(?:looks|seems)(?: like)?)(?: that)? )?(?:you(?:['’]ve| have|['’]re)?(?: got| reached| emailed| contacted)? (?:the )?|this is the |I(?: am|['’]m) the )?wrong (?:person|recipient|contact|${name}(?!['’]s))(?=\W|$)(?! to\b)|\byou (?:must have )?meant? (?:to send )?this (?:to|for) (?:someone|somebody) else\b|\bmeant to send this to (?:someone|somebody) else\b`,
   'iu',
 )
 const leaving =
@@ -80,7 +82,7 @@ const asksOfCandidate = new RegExp(
   'iu',
 )
 const blindCopy = new RegExp(
-  String.raw`\b(?:${you}) (?:re-?format|redact|re-?send|send|share|provide|anonymi[sz]e|strip|remove|get)\b[^.?!\n]{0,30}\b(?:without (?:the |his |her |any |their )?(?:names?|photo|contact (?:information|details)|identifying (?:information|details))|(?:redacted|anonymi[sz]ed|blind(?:ed)?) (?:version|copy|resume|résumé|cv|profile)|(?:redact|remove|strip)[^.?!\n]{0,20}\bnames?)\b|\b(?:${you}) (?:redact|remove|strip) (?:out )?(?:the |his |her |their )?names?\b`,
+  String.raw`\b(?:${you}) (?:(?:re-?format|re-?send|send|share|provide|get)\b[^.?!\n]{0,30}\b(?:without (?:the |his |her |any |their )?(?:names?|photo|contact (?:information|details)|identifying (?:information|details))|(?:redacted|anonymi[sz]ed|blind(?:ed)?) (?:version|copy|resume|résumé|cv|profile))|(?:redact|anonymi[sz]e) (?:the |his |her |their )?(?:names?|resume|résumé|cv|profile)|(?:remove|strip|take) (?:out )?(?:the |his |her |their )?names? (?:from|off) (?:the |his |her )?(?:resume|résumé|cv|profile))\b`,
   'iu',
 )
 

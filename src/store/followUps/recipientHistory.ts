@@ -15,6 +15,7 @@ import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { speaksOnlyForSender } from '../../reading/interest/noMoreMail.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { listWithdrawals } from '../candidates/withdrawals.ts'
+import { unsureCondition } from '../mailbox/mailboxEmails.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findUnwanted } from '../mailbox/unwantedMail.ts'
 
@@ -52,6 +53,7 @@ export async function findRecipientHistory(
     replies: await findReplies(db, asked, ownDomain, names),
     unreviewed: await findUnreviewed(db, asked, ownDomain),
     unreviewedOfFirms: await findUnreviewedOfFirms(db, new Set(recipients.map(recipient => recipient.firmKey))),
+    unreviewedAbout: await findUnreviewedAbout(db, asked),
     unreadable: await findUnreadable(db, asked, ownDomain),
     ...(await findUnwanted(db, asked.emails, names)),
     leftFirm: await findLeftFirm(db, asked),
@@ -197,6 +199,28 @@ async function findUnreviewedOfFirms(
      from unnest(:ids::uuid[], :firms::text[]) asked (id, firm) join messages m on m.id = asked.id
        cross join lateral (select ${words(`m.subject || ' ' || left(m.new_text, 5000)`)} as said offset 0) own`,
     { ids: found.map(({ id }) => id), firms: found.map(({ firm }) => firm) },
+  )
+  return rows
+}
+
+/** Includes responses that a machine passed on, because their address tells no firm. */
+async function findUnreviewedAbout(db: Knex, { candidateIds }: Asked): Promise<RecipientHistory['unreviewedAbout']> {
+  const { rows } = await db.raw(
+    `select f.candidate as "candidateId", f.at, f.words, (
+         select count(distinct firm) from email_submissions s
+           cross join lateral unnest(array_prepend(s.firm_key, s.other_firms)) firm
+         where s.candidate_id = f.candidate) = 1 as "isOfOnlyFirm"
+     from (
+       select named as candidate, coalesce(received_at, now()) as at,
+         lower(subject || ' ' || left(new_text, 5000)) as words
+       from messages cross join lateral unnest(named_candidates) named
+       where named_candidates && :candidateIds::uuid[] and named = any(:candidateIds)
+         and kind = 'for_review' and review_closed_at is null and not unproven
+       union all select r.candidate_id, coalesce(r.received_at, now()), lower(r.subject || ' ' || left(r.content, 5000))
+       from email_responses r join messages m on m.internet_message_id = r.message_id
+       where m.automatic is not null and r.candidate_id = any(:candidateIds) and ${unsureCondition('r')}
+     ) f`,
+    { candidateIds },
   )
   return rows
 }

@@ -11,6 +11,7 @@ export interface ReviewReasonRow {
   level: InterestLevel | null
   confidence: number | null
   responseId: string | null
+  candidateNames: string[]
 }
 
 export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<Map<string, ReviewReasonRow>> {
@@ -20,11 +21,13 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
            when r.id is not null then 'unsure'
            when m.processed_at is null then 'unprocessed'
            when exists (select from candidates k where lower(btrim(k.email)) = m.from_address) then 'candidate'
-           else 'unlinked' end as reason
+           else 'unlinked' end as reason, named.names as "candidateNames"
        from message_copies c
        join messages m on m.id = c.message_id
        left join lateral (select id, interest_level, sentiment_score from email_responses o
          where o.message_id = m.internet_message_id and ${unsureCondition('o')} order by id limit 1) r on true
+       cross join lateral (select coalesce(array_agg(n.name order by n.name), '{}') as names
+         from candidates n where n.id = any(m.named_candidates)) named
        where c.graph_id = any(?)`,
     [graphIds],
   )
