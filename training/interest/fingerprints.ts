@@ -18,7 +18,7 @@ const weightsInputs: Files = [
 const rules: Files = [
   [
     '../../src/reading/interest/',
-    /^(?:encryptedOrAttached|calendarAnswer|decidingWords|doubts|judgeInterest|levelChoice|plainReading)\.ts$/,
+    /^(?:answerElsewhere|calendarAnswer|decidingWords|doubts|judgeInterest|levelChoice|plainReading)\.ts$/,
   ],
   ['../../src/reading/text/', /^reactions\.ts$/],
 ]

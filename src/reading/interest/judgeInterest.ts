@@ -8,6 +8,7 @@ import {
 import { forReview, maxConfidence, reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
+import { answerElsewhere } from './answerElsewhere.ts'
 import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
 import { chosenAlternative } from './chosenAlternative.ts'
 import { decidingWords } from './decidingWords.ts'
@@ -20,7 +21,6 @@ import {
   openRequest,
   retraction,
 } from './doubts.ts'
-import { encryptedOrAttached, subjectWords } from './encryptedOrAttached.ts'
 import type { Evidence } from './evidence.ts'
 import { type ReplyFeatures, type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
@@ -112,7 +112,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   // Some programs put this sentence into the text.
   const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
   if (notice) return plain(model, notice, notice.rule, newText)
-  const elsewhere = encryptedOrAttached(newText)
+  const elsewhere = answerElsewhere(newText)
   if (elsewhere && !calendar) {
     return plain(model, { level: 'unknown', category: 'other', confidence: forReview }, elsewhere, newText)
   }
@@ -134,6 +134,18 @@ function judgeSubject(model: InterestModel, input: InterestInput): InterestJudgm
   const isClear = newText !== '' && (level === 'high' || level === 'not_interested') && confidence >= reviewBelow
   const judged = isClear ? { level, category } : { level: 'unknown' as const, category: 'other' as const }
   return plain(model, { ...judged, confidence: forReview }, 'empty')
+}
+
+const endOfSubject = /[([<{]?\b(?:(?:eom|no text|n\/t)\b|(?:was|re|fwd?|aw) ?:)/i
+const replyPrefix = /^\s{0,3}\p{L}[\p{L} ]{0,25}:/u
+
+/** Returns the sender's words when the email has no text: 'Yes, Tuesday works (EOM)'. */
+function subjectWords(given: string): string {
+  const subject = given.slice(0, 300)
+  const isMarked = /\b(?:eom|no text|n\/t)\b/i.test(subject)
+  if (replyPrefix.test(subject) && !isMarked) return ''
+  const own = subject.replace(replyPrefix, '')
+  return own.slice(0, endOfSubject.exec(own)?.index).trim()
 }
 
 function weigh(model: InterestModel, input: InterestInput): InterestJudgment {

@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon'
 import { dateTimeOf, type NamedDay, type NamedTime } from './namedTime.ts'
-import { months } from './timeText.ts'
+import { months } from './parserText.ts'
 
 /** A date without a year is the next one. */
 function soonest(day: NamedDay | null, sent: DateTime): NamedDay | null {

@@ -1,4 +1,4 @@
-import { months } from './timeText.ts'
+import { months } from './parserText.ts'
 
 export interface Clock {
   hour: number

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { type Clock, type ClockTime, clockTimesIn } from './clockTimes.ts'
 import { zoneName } from './namedZone.ts'
-import { months } from './timeText.ts'
+import { months } from './parserText.ts'
 
 /** '3pm', or a number ('10', '230', '2-4') that the words next to it make an hour. Includes a leading 'at' or 'after'. */
 export interface NamedHours {

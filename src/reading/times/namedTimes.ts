@@ -14,9 +14,9 @@ import {
   onDayOf,
 } from './namedTime.ts'
 import { movesDay, timesOfResult } from './parsedTimes.ts'
+import { prepared } from './parserText.ts'
 import { withSharedDays, withSharedHours } from './sharedTimes.ts'
 import { timeParser } from './timeParser.ts'
-import { prepared } from './timeText.ts'
 
 /** Also returns the text in which the times were found. It has the same length. */
 export function namedTimes(text: string, sent: DateTime): { named: NamedTime[]; text: string } {

@@ -2,7 +2,7 @@ import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import type { DateTime } from 'luxon'
 import { numberWords } from './clockTimes.ts'
 import { dateTimeOf, daysFrom, type Limit, type NamedDay, type NamedTime } from './namedTime.ts'
-import { months } from './timeText.ts'
+import { months } from './parserText.ts'
 
 const beginsWithHour = new RegExp(
   String.raw`^(?:@|\w{2,7}\s)?(?:noon|midday|(?:${numberWords})\b|\d{1,2}(?::\d\d)?(?!\d|/|\s?(?:st|nd|rd|th)\b|\s${months}))`,

@@ -1,4 +1,4 @@
-import { months } from './timeText.ts'
+import { months } from './parserText.ts'
 
 const calendarWord =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|spring|summer|fall|autumn|winter|noon|midday|dawn|dusk|eve|morrow|day|week|early|late|christmas|easter|holiday|holidays)$/i

@@ -28,22 +28,10 @@ const isAnswer =
   /^(?: (?:our|my|the|his|her|their|a|formal|written|letter|response|answer|reply|feedback|note|memo|e-?mail|message|document|file|decision|thread))*$/i
 
 /** Returns why the answer must be read elsewhere: the email is encrypted, or points to a file or another email. */
-export function encryptedOrAttached(newText: string): string | undefined {
+export function answerElsewhere(newText: string): string | undefined {
   const text = newText.trim()
   if (pgp.test(text) || (text.length <= longestNotice && encrypted.test(text)))
     return 'an encrypted email, to be opened in Outlook'
   const found = pointer.exec(text)
   return found && isAnswer.test(found.groups?.rest ?? '') ? 'the answer is in a file or below' : undefined
-}
-
-const endOfSubject = /[([<{]?\b(?:(?:eom|no text|n\/t)\b|(?:was|re|fwd?|aw) ?:)/i
-const prefix = /^\s{0,3}\p{L}[\p{L} ]{0,25}:/u
-
-/** Returns the sender's words when the email has no text: 'Yes, Tuesday works (EOM)'. */
-export function subjectWords(given: string): string {
-  const subject = given.slice(0, 300)
-  const isMarked = /\b(?:eom|no text|n\/t)\b/i.test(subject)
-  if (prefix.test(subject) && !isMarked) return ''
-  const own = subject.replace(prefix, '')
-  return own.slice(0, endOfSubject.exec(own)?.index).trim()
 }
