@@ -66,7 +66,7 @@ const screens = {
   responses: ['candidates', 'compose', 'savedViews'],
   savedViews: ['compose'],
   session: ['compose'],
-  settings: ['compose', 'desktop', 'followUps', 'outbox', 'responses', 'session', 'webhooks'],
+  settings: ['candidates', 'compose', 'desktop', 'followUps', 'outbox', 'responses', 'session', 'webhooks'],
   submissions: ['compose'],
   today: ['compose', 'responses', 'submissions'],
   webhooks: [],

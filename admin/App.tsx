@@ -15,7 +15,7 @@ import { SignInPage } from './session/SignInPage.tsx'
 
 const CandidatesPage = lazy(() => import('./candidates/index.ts'))
 const CandidatePage = lazy(() => import('./candidate/index.ts'))
-const ClientsPage = lazy(() => import('./responses/clients/index.ts'))
+const ClientsPage = lazy(() => import('./candidates/clients/index.ts'))
 const InboxPage = lazy(() => import('./inbox/index.ts'))
 const ResponseDashboard = lazy(() => import('./responses/index.ts'))
 const FollowUpsPage = lazy(() => import('./followUps/index.ts'))

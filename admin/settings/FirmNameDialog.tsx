@@ -1,9 +1,9 @@
 import { Box, Button, DialogActions, DialogContent } from '@mui/material'
 import { Form, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import type { FirmNameDraft } from '../candidates/clients/useFirmNameChanges.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
-import type { FirmNameDraft } from '../responses/clients/useFirmNameChanges.ts'
 
 interface FirmNameDialogProps {
   /** Null while the dialog is closed. */

@@ -1,7 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { UnnamedFirmBody } from '../../src/contract/firmNames.ts'
 import { plural } from '../../src/domain/plural.ts'
-import type { FirmNameDraft } from '../responses/clients/useFirmNameChanges.ts'
+import type { FirmNameDraft } from '../candidates/clients/useFirmNameChanges.ts'
 
 interface UnnamedFirmsProps {
   firms: UnnamedFirmBody[]

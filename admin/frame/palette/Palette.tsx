@@ -9,18 +9,7 @@ import { useDebounced } from '../../kit/state/useDebounced.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { useSession } from '../../providers/session.ts'
 import { useSavedViews } from '../../savedViews/useSavedViews.ts'
-import {
-  actionItems,
-  candidateItems,
-  firmItems,
-  offeredItems,
-  type PaletteItem,
-  placeItems,
-  screenItems,
-  searchItem,
-  viewItems,
-  withRecent,
-} from './paletteItems.ts'
+import { foundItems, localItems, offeredItems, type PaletteItem, withRecent } from './paletteItems.ts'
 
 interface PaletteProps {
   /** Keys of the screen or dialog behind. */
@@ -40,12 +29,7 @@ export function Palette({ keys, onClose }: PaletteProps) {
   const { data: views = [] } = useSavedViews()
   const { data: session } = useSession()
   const items = offeredItems(typed, {
-    local: [
-      ...actionItems(keys),
-      ...screenItems,
-      ...(typed.trim() ? placeItems(session?.user?.right) : []),
-      ...viewItems(views),
-    ],
+    local: localItems(typed, { keys, right: session?.user?.right, views }),
     found,
     recent,
   })
@@ -162,6 +146,5 @@ function useFound(typed: string): PaletteItem[] {
     gcTime: 60_000,
   })
   if (typed.trim() === '') return []
-  const found = data ? [...candidateItems(data.candidates), ...firmItems(data.clients, markedFirm)] : []
-  return [...found, ...(data && !isPlaceholderData && q === typed.trim() ? [searchItem(q)] : [])]
+  return data ? foundItems(data, markedFirm, !isPlaceholderData && q === typed.trim() ? q : null) : []
 }

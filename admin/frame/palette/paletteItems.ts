@@ -57,7 +57,7 @@ export const screenItems: PaletteItem[] = keyScreens.map(({ label, path, key }) 
 }))
 
 /** Places without a key are found by name only. */
-export const placeItems = (right: string | undefined): PaletteItem[] => [
+const placeItems = (right: string | undefined): PaletteItem[] => [
   ...namedPlaces.map(({ label, path }) => ({ id: `screen ${path}`, group: 'Screens' as const, label, path })),
   ...settingsSectionsFor(right).map(label => ({
     ...{ id: `settings ${label}`, group: 'Screens' as const, label, detail: 'Settings' },
@@ -65,12 +65,12 @@ export const placeItems = (right: string | undefined): PaletteItem[] => [
   })),
 ]
 
-export const searchItem = (typed: string): PaletteItem => ({
+const searchItem = (typed: string): PaletteItem => ({
   ...{ id: 'search', group: 'Search', label: `Search all email for “${typed}”` },
   path: `/?q=${encodeURIComponent(typed)}`,
 })
 
-export const viewItems = (views: readonly SavedViewBody[]): PaletteItem[] =>
+const viewItems = (views: readonly SavedViewBody[]): PaletteItem[] =>
   views.map((view, index) => {
     const key = keyOfView(index)
     return {
@@ -79,7 +79,7 @@ export const viewItems = (views: readonly SavedViewBody[]): PaletteItem[] =>
     }
   })
 
-export const candidateItems = (candidates: readonly CandidateBody[]): PaletteItem[] =>
+const candidateItems = (candidates: readonly CandidateBody[]): PaletteItem[] =>
   candidates.map(({ id, name, refId, role }) => ({
     ...{ id: `candidate ${id}`, group: 'Candidates', label: name, path: `/candidates/${id}` },
     detail: [refId, role].filter(Boolean).join(' · '),
@@ -95,6 +95,31 @@ export function firmItems(
     path: `/clients?q=${encodeURIComponent(company)}`,
   }))
 }
+
+interface LocalSources {
+  keys: ReadonlyMap<string, unknown>
+  right: string | undefined
+  views: readonly SavedViewBody[]
+}
+
+/** Groups stand in this order, then those of `foundItems`. */
+export const localItems = (typed: string, { keys, right, views }: LocalSources): PaletteItem[] => [
+  ...actionItems(keys),
+  ...screenItems,
+  ...(typed.trim() ? placeItems(right) : []),
+  ...viewItems(views),
+]
+
+/** @param searched is null until the answer belongs to the typed text */
+export const foundItems = (
+  { candidates, clients }: { candidates: readonly CandidateBody[]; clients: readonly ClientBody[] },
+  marked: (name: string, address: string) => string,
+  searched: string | null,
+): PaletteItem[] => [
+  ...candidateItems(candidates),
+  ...firmItems(clients, marked),
+  ...(searched === null ? [] : [searchItem(searched)]),
+]
 
 const isFound = ({ label, detail = '', aliases = '' }: PaletteItem, words: readonly string[]) =>
   words.every(word => `${label} ${detail} ${aliases}`.toLowerCase().includes(word))

@@ -17,20 +17,16 @@ import {
   type OpenedSession,
   openSession,
   prolongSession,
-  type SessionLife,
   savePasswordHash,
   type User,
   type Visitor,
 } from '../../store/operations/access.ts'
 import { findApiToken, recordTokenUse } from '../../store/operations/apiTokens.ts'
 import { listUsers, saveRole } from '../../store/operations/users.ts'
+import { sessionLife } from './sessionLife.ts'
 
 const defaultUser = 'recruiter'
 const linkHours = 24
-/** Asks Entra every two weeks, because an account may have been removed. */
-const lives = { entra: { days: 14, maxDays: 14 }, password: { days: 30, maxDays: 90 } } as const
-
-export const sessionLife = ({ auth }: Pick<Context['config'], 'auth'>): SessionLife => lives[auth]
 const leastPasswordLength = 10
 const maxUserAgentLength = 300
 

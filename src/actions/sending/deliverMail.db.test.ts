@@ -16,7 +16,8 @@ import { deliverMail } from './deliverMail.ts'
 import { queueMail } from './queueMail.ts'
 import { retryMail } from './retryMail.ts'
 import { saveDraft } from './saveDraft.ts'
-import { objectKey, openUpload, receiveUpload } from './uploads/receiveUpload.ts'
+import { objectKey } from './uploads/objectKey.ts'
+import { openUpload, receiveUpload } from './uploads/receiveUpload.ts'
 
 let laterMs: number
 let product: Awaited<ReturnType<typeof openTestContext>>

@@ -7,7 +7,8 @@ import { cancelMail } from './cancelMail.ts'
 import { composeMail } from './composeMail.ts'
 import { queueMail } from './queueMail.ts'
 import { tidyOutbox } from './tidyOutbox.ts'
-import { objectKey, openUpload, receiveUpload } from './uploads/receiveUpload.ts'
+import { objectKey } from './uploads/objectKey.ts'
+import { openUpload, receiveUpload } from './uploads/receiveUpload.ts'
 
 let now: Date
 let product: Awaited<ReturnType<typeof openTestContext>>

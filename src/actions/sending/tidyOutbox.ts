@@ -4,7 +4,7 @@ import { listOverdue } from '../../store/sending/outbox.ts'
 import { deleteUploads, listForgottenUploads } from '../../store/sending/uploads.ts'
 import { listLostWebhooks } from '../../store/webhooks/webhookEvents.ts'
 import { queueSending } from './queueSending.ts'
-import { objectKey } from './uploads/receiveUpload.ts'
+import { objectKey } from './uploads/objectKey.ts'
 
 const lostAfterMs = 2 * 60_000
 const unpostedForMs = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { sessionLife } from '../../actions/operations/signIn.ts'
+import { sessionLife } from '../../actions/operations/sessionLife.ts'
 import type { Context } from '../../context.ts'
 
 declare module 'fastify' {

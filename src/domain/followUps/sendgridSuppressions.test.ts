@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSuppressions, type SuppressionEvent } from './suppressions.ts'
+import { readSuppressions, type SuppressionEvent } from './sendgridSuppressions.ts'
 
 const hour = 3_600_000
 function told(...events: (Partial<SuppressionEvent> & { eventType: string })[]) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
 import { clearStalePid, findPostmaster, type Postmaster } from './postmaster.ts'
 import { runDetached } from './runDetached.ts'
+import { serverSettings } from './serverSettings.ts'
 import { port } from './socketFolder.ts'
 import type { SystemUser } from './systemUser.ts'
 
@@ -80,22 +81,11 @@ export class ClusterControl {
    * @throws AppError `unavailable` with the end of the server's log
    */
   async start(socketFolder: string, settings: Readonly<Record<string, string>>): Promise<void> {
-    const fixed = {
-      listen_addresses: '',
-      // The setting is a list; in quotes, a comma is part of the name.
-      unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
-      unix_socket_permissions: '0700',
-      max_connections: '100',
-      timezone: 'UTC',
-      // Keeps values, such as addresses, out of errors.
-      log_checkpoints: 'off',
-      log_error_verbosity: 'terse',
-    }
     await this.startNewLog()
     await clearStalePid(this.data)
     // PostgreSQL would believe a dead server's id in this file too.
     await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
-    const flags = Object.entries({ ...fixed, ...settings }).map(
+    const flags = Object.entries({ ...serverSettings(socketFolder), ...settings }).map(
       ([name, value]) => `-c ${name}='${value.replaceAll("'", "'\\''")}'`,
     )
     const options = [`-p ${port}`, ...flags].join(' ')

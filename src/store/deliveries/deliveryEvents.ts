@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import { type DeliveryEvent, deliveryEventParts, messageKeyOf } from '../../domain/deliveries/deliveryEvents.ts'
-import type { SuppressionEvent } from '../../domain/followUps/suppressions.ts'
+import type { SuppressionEvent } from '../../domain/followUps/sendgridSuppressions.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 
 export interface SetAsideEvent {

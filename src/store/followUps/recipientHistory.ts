@@ -17,7 +17,7 @@ import { findFirmNames } from '../candidates/firmNames.ts'
 import { listWithdrawals } from '../candidates/withdrawals.ts'
 import { unsureCondition } from '../mailbox/mailboxEmails.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
-import { findUnwanted } from '../mailbox/unwantedMail.ts'
+import { findUnwanted } from '../mailbox/noMoreMailWishes.ts'
 
 interface Asked {
   candidateIds: string[]

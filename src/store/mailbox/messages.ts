@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { preventsFollowUp } from './unwantedMail.ts'
+import { preventsFollowUp } from './noMoreMailWishes.ts'
 import { findWaitingAnswers } from './waitingAnswers.ts'
 
 /** To, Cc and Bcc, in this order. */

@@ -7,7 +7,7 @@ import {
   type SuppressionEvent,
   type Suppressions,
   suppressionEvents,
-} from '../../domain/followUps/suppressions.ts'
+} from '../../domain/followUps/sendgridSuppressions.ts'
 import { isNamedIn, type NoMoreMailWish, wishForNoMoreMail } from '../../reading/interest/noMoreMail.ts'
 import { findPeopleNames } from './peopleNames.ts'
 

@@ -4,7 +4,7 @@ import { isPictureName } from '../../../domain/mailbox/inlinePictures.ts'
 import type { DraftMail, OutgoingAttachment } from '../../../domain/sending/outgoingMail.ts'
 import type { DraftAttachment } from '../../../gateways/graph/GraphDrafts.ts'
 import { findUploads, findUploadsOfDraft, type Upload, updateUploads } from '../../../store/sending/uploads.ts'
-import { objectKey } from './receiveUpload.ts'
+import { objectKey } from './objectKey.ts'
 
 /** `isKnown` is false for a new draft, whose files belong to the answered email. */
 export async function attachUploads(

@@ -10,15 +10,11 @@ import {
   sumUploads,
   updateUploads,
 } from '../../../store/sending/uploads.ts'
+import { objectKey } from './objectKey.ts'
 
 const validMs = 3_600_000
 /** Keeps a program from filling the disk. Sent uploads are deleted. */
 const maxBytes = 10 * 1024 ** 3
-
-/** Clients know an upload as '/objects/' and its id (RF-11). */
-export function objectKey(objectPath: string): string {
-  return objectPath.replace(/^\/objects\//, 'uploads/')
-}
 
 /** Returns the address's last segment and the upload's signature (API-06). */
 export async function openUpload(
