@@ -1,3 +1,5 @@
+import { newestQuoted } from '../text/newestQuoted.ts'
+
 /** A longer reply speaks for itself, without the question that it answers. */
 const longestBareAnswer = 80
 const longestQuestion = 400
@@ -5,12 +7,13 @@ const longestQuestion = 400
 const askingSubject = /\?|\b(?:interview|meet|meeting|call|chat|zoom|availability|calendar|intro|slot)\b/i
 
 /**
- * Returns the question behind a bare answer: a subject that asks, the quote's last question, or all of a short quote.
+ * Returns the question behind a bare answer: a subject that asks, the last question of the newest quoted email, or all of a
+ * short one.
  * Empty for a longer reply, because the quoted words are the recruiter's.
  */
 export function answeredQuestion(newText: string, subject: string, quotedText: string): string {
   if (newText.trim().length > longestBareAnswer) return ''
-  const quoted = quotedText.slice(0, 4000).trim()
+  const quoted = newestQuoted(quotedText.slice(0, 4000)).trim()
   const last = quoted.length <= longestQuestion ? quoted : lastQuestion(quoted)
   return [askingSubject.test(subject) ? subject.slice(0, longestQuestion) : '', last].join(' ').trim()
 }

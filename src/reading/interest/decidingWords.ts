@@ -7,7 +7,7 @@ import {
 import type { Clause } from './clauses.ts'
 import type { Evidence } from './evidence.ts'
 import type { ReplyFeatures } from './interestFeatures.ts'
-import type { InterestModel, Weighed } from './interestModel.ts'
+import type { InterestModel, WeighedReply } from './interestModel.ts'
 import type { Sign } from './plainSigns.ts'
 
 const plainKinds: Readonly<Partial<Record<InterestLevel, Sign['kind']>>> = {
@@ -23,7 +23,7 @@ const longestName = 80
 /** Returns the strongest clauses for a category, with plain words as the deciding ones if there are any. */
 export function decidingWords(
   { clauses, signs }: ReplyFeatures,
-  { shares, known }: Weighed,
+  { shares, known }: WeighedReply,
   model: InterestModel,
   category: InterestCategory,
   text: string,

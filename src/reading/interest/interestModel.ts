@@ -12,7 +12,7 @@ import type { InterestWeights } from './interestWeights.ts'
 export type CategoryScores = Record<InterestCategory, number>
 
 /** The scores of a reply. */
-export interface Weighed {
+export interface WeighedReply {
   scores: CategoryScores
   /** Each clause's share of the scores, in thousandths. */
   shares: number[]
@@ -61,7 +61,7 @@ export class InterestModel {
   }
 
   /** Scores a reply over all its features. */
-  weigh(features: FeatureSet): Weighed {
+  weigh(features: FeatureSet): WeighedReply {
     const rows = this.#rows
     const weights = this.#weights
     const count = features.clauseCount

@@ -22,6 +22,8 @@ const bareMeetings = [
   "[Count me in|Count us in|Sign me up|Sign us up|I'm in|We’re in|I'm game|We’re game|We’re up for it|Up for it|Keen|Very keen|Can’t wait]",
 ]
 
+const pleaseDo = '[Please do|Please|Yes please|Yes, please do|Do so|That would be best|If you would]'
+
 const bareNoes = [
   '[No|Nope|Nah|No thanks|No thank you|Thanks but no|Thanks but no thanks|Thanks, but no thanks|Negative|Never|Not really|Not at all]',
   '[Pass|We’ll pass|I’ll pass|Hard pass|Hard no|Big no|It’s a no|It’s a no from us|That’s a no|Pass on this one|We pass]',
@@ -75,6 +77,13 @@ const closingQuestions = [
   'Has the position been filled?',
   'Should we drop it?',
   'Have you gone with somebody else?',
+  'Should I assume that it is a pass?',
+  'Have you filled the position?',
+  'Is {f} already in your system?',
+  'Should I withdraw {f}?',
+  'Did the partners decide against {f}?',
+  'Was the compensation the problem?',
+  'Has another recruiter sent you {f} already?',
 ]
 
 const laterQuestions = [
@@ -84,6 +93,45 @@ const laterQuestions = [
   'May I follow up next quarter?',
   'Would it be better to revisit this in the spring?',
   'Shall we keep {f} on your radar for now?',
+  'Shall I check back after the holidays?',
+  'Do you want me to hold off until January?',
+  'Should we wait until your budget is set?',
+]
+
+const acknowledgments = [
+  'Understood, thank you for the quick answer. I will keep you posted on others.',
+  'Sounds good, will do.',
+  'Understood, I will reach out on the 10th.',
+  'Great, thanks for the update.',
+  'Thanks for letting me know. I will check back in January.',
+  'No problem at all. Thanks for considering {f}.',
+  'I understand. I will let {f} know.',
+  'Will do, thank you.',
+  'Got it. I will send you others as they come up.',
+  'Have a nice Thanksgiving!',
+  'Happy holidays to you and your family.',
+  'Noted, I will circle back after the holidays.',
+  'Thanks, I appreciate the candor.',
+  'Of course, take your time.',
+  'Thank you. I will wait to hear from you.',
+  'Thank you for your time today.',
+  'Understood. I have closed the file.',
+]
+
+const arrangements = [
+  'I will have {f} call you on Tuesday at 2.',
+  'Tuesday at 2 it is. I will send an invitation.',
+  'I will set up a call with {f} for next week.',
+  '{f} can meet you on Thursday at 10. I have sent the invitation.',
+  'I will ask {f} for times and get an interview on the calendar.',
+  '{f} will be at your office on Wednesday at 3.',
+  'Done, {f} is confirmed for Monday at 11.',
+]
+
+const courtesies = [
+  '[Sounds great|Sounds good|Sounds perfect|Perfect|Great|Excellent|Super|Wonderful|Terrific|Ok great|Good|Ok|Okay|Works]',
+  '[Thanks|Thank you|Many thanks|Much appreciated|Appreciate it|Cheers|Great, thank you|Perfect, thank you|Will do]',
+  '[Sure|Sure thing|Of course|Anytime|No problem|My pleasure|You bet|Yes, thanks|Yes|Ok, talk soon|Of course. Talk soon|Talk then|Got it]',
 ]
 
 /** A bare yes or no takes its meaning from the question. */
@@ -111,7 +159,25 @@ export const answers: readonly Family[] = [
     name: 'bare yes to closing',
     category: 'decline',
     asked: closingQuestions,
-    templates: ended(bareYeses.slice(0, 3)),
+    templates: ended([...bareYeses.slice(0, 3), pleaseDo]),
   },
-  { name: 'bare yes to later', category: 'deferral', asked: laterQuestions, templates: ended(bareYeses.slice(0, 3)) },
+  {
+    name: 'bare yes to later',
+    category: 'deferral',
+    asked: laterQuestions,
+    templates: ended([...bareYeses.slice(0, 3), pleaseDo]),
+  },
+  {
+    name: 'courtesy',
+    category: 'acknowledgement',
+    also: ['deferral', 'decline'],
+    asked: acknowledgments,
+    templates: ended([...courtesies, '[You too|Same to you|Likewise|You as well|And you|Same here]']),
+  },
+  {
+    name: 'courtesy about an arrangement',
+    category: 'interview_request',
+    asked: arrangements,
+    templates: ended(courtesies),
+  },
 ]
