@@ -101,9 +101,26 @@ describe("a colleague's note to us", () => {
   it.each([
     'Tom at hollowlane.example just called me: they want to meet Sofia Reyes next week. Can you set up?',
     'I spoke with Kim Hollow at hollowlane.example. They will pass on Sofia Reyes.',
+    'Tom at Hollowlane called: they pass on Sofia Reyes.',
+    'Tom from Hollow Lane called: they want to meet Sofia Reyes.',
   ])('goes to For Review and holds the firm that it names: %s', async text => {
     expect(await arrive(note(text))).toMatchObject({ kind: 'for_review', reason: 'unlinked', about: ['Sofia Reyes'] })
     expect(await standing(sofia)).toEqual({ [bob.address]: 'open', [kim.address]: 'awaits_review' })
+  })
+
+  it.each([
+    'Tom called: they want to meet Sofia Reyes.',
+    'Tom at Hollowlane and Ann at Vansenfirm called: they both want to meet Sofia Reyes.',
+  ])('holds every firm that it may mean: %s', async text => {
+    expect(await arrive(note(text))).toMatchObject({ kind: 'for_review', about: ['Sofia Reyes'] })
+    expect(Object.values(await standing(sofia))).toEqual(['awaits_review', 'awaits_review'])
+    expect(await standing(nadia)).toEqual({ [bob.address]: 'open' })
+  })
+
+  it('does not take the name of the candidate for a firm', async () => {
+    await context.db('firm_names').insert({ domain: 'hollowlane.example', name: 'Reyes & Lane' })
+    await arrive(note('Tom called: they want to meet Sofia Reyes.'))
+    expect(Object.values(await standing(sofia))).toEqual(['awaits_review', 'awaits_review'])
   })
 
   it.each([

@@ -78,6 +78,7 @@ describe('an answer for the firm', () => {
     'Please remove us from your list. Nobody at our firm wants these emails.',
     'We would like to meet Ada. Please coordinate with Monica.',
     'Has Ada tried cases?',
+    'Not my group, and we passed on her last month. Please contact Monica.',
     'Thanks, received.',
   ])('ends follow-ups to everyone: %s', async text => {
     await answer(text)

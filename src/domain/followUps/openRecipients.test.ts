@@ -74,6 +74,18 @@ const standing = (
 }
 
 describe('the recipients open for a follow-up', () => {
+  it.each([
+    ['the firm that it names', ['cooley.example'], ['bob@dechert.example']],
+    ['every firm if it names none', [], []],
+    ['no firm that it does not name', ['other.example'], ['ann@cooley.example', 'bob@dechert.example']],
+  ])('exclude, for an email for review about the candidate, %s', (_, firms, open) => {
+    const recipients = [recipient('ann@cooley.example'), recipient('bob@dechert.example')]
+    const about = (over: object) => ({ unreviewedAbout: [{ candidateId: 'ada', at: at(6), firms, ...over }] })
+    expect(standing(recipients, about({})).open).toEqual(open)
+    expect(standing(recipients, about({ at: at(4) })).open).toHaveLength(2)
+    expect(standing(recipients, about({ candidateId: 'bea' })).open).toHaveLength(2)
+  })
+
   it('[FUP-04] [API-44] exclude those who answered or whose colleague answered, with the reason', () => {
     const recipients = [recipient('a@one.example'), recipient('b@one.example'), recipient('c@two.example')]
     expect(standing(recipients, { answers: [answer('A@one.example')] })).toEqual({

@@ -30,10 +30,8 @@ interface Answer {
 export interface UnreviewedAbout {
   candidateId: string
   at: Date
-  /** The candidate was sent to one firm only. */
-  isOfOnlyFirm: boolean
-  /** In lower case. */
-  words: string
+  /** Keys of the firms that it names, of those to which the candidate was sent. Without any, it may mean each. */
+  firms: readonly string[]
 }
 
 /** Addresses are in lower case. */
@@ -318,11 +316,9 @@ function repliedKeys(
   return found
 }
 
-function concerns(mail: UnreviewedAbout, { candidateId, firm, firmKey, sentAt }: Recipient): boolean {
+function concerns(mail: UnreviewedAbout, { candidateId, firmKey, sentAt }: Recipient): boolean {
   if (mail.candidateId !== candidateId || mail.at < sentAt) return false
-  return (
-    mail.isOfOnlyFirm || mail.words.includes(firmKey) || (firm.includes(' ') && mail.words.includes(firm.toLowerCase()))
-  )
+  return mail.firms.length === 0 || mail.firms.includes(firmKey)
 }
 
 function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: RecipientHistory): Set<string> {

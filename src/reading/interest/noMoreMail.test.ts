@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firmNamer } from '../../domain/candidates/namedFirms.ts'
-import { isNamedIn, wishForNoMoreMail } from './noMoreMail.ts'
+import { isNamedIn, speaksOnlyForSender, wishForNoMoreMail } from './noMoreMail.ts'
 
 const wishOf = (newText: string, subject: string) => wishForNoMoreMail({ subject, newText }, () => false)
 const asks = (newText: string, subject = 'Re: A candidate') => wishOf(newText, subject) !== null
@@ -104,6 +104,46 @@ describe('wishForNoMoreMail', () => {
   it('reads a subject by the sender, but not the subject of the email answered', () => {
     expect(asks('', 'Unsubscribe')).toBe(true)
     expect(asks('Thank you.', 'RE: Unsubscribe')).toBe(false)
+  })
+})
+
+describe('speaksOnlyForSender', () => {
+  it.each([
+    'Please remove me from your list.',
+    'Please remove me from your list, I no longer do recruiting.',
+    "I'm no longer with the firm, please remove me from your list.",
+    "I'm not interested in receiving these, please unsubscribe me.",
+    "I don't want these emails, please take me off your list.",
+    'Please take me and my assistant off your list.',
+    'I am retired, so please take me off your list.',
+    "I don't handle laterals. Monica does - please follow up with her.",
+    "I'm leaving the firm on Friday. Tom and Monica will carry on.",
+    'Not my group. Talk to Bob.',
+    'Not my group, please speak with Bob.',
+    'You should talk to Monica Feld.',
+    'Monica is the best person to talk to.',
+    'I have passed this on to Bob, who handles laterals.',
+    'I passed your email along to Bob.',
+  ])('is true for %j', newText => {
+    expect(speaksOnlyForSender({ subject: 'Re: Ada', newText }, () => false)).toBe(true)
+  })
+
+  it.each([
+    'We are not interested in Ada, please take me off your list.',
+    'We will pass on Ada and please remove me from your list.',
+    'Please take me off your list, we passed on Ada last month.',
+    'Since we passed on Ada please remove me from your list.',
+    'I am not interested in Ada or in receiving more emails, please unsubscribe me.',
+    'I am no longer interested in Ada, please take me off your list.',
+    'We would like to interview Ada, and please remove me from your list.',
+    'Please remove us from your list.',
+    'Not my group, and we passed on her last month.',
+    "Talk to Bob, he'd like to interview her.",
+    'Not my group, but I know they already declined her.',
+    'Bob handles this; he turned her down.',
+    'We already saw her and rejected her; Monica handles these.',
+  ])('is false for %j', newText => {
+    expect(speaksOnlyForSender({ subject: 'Re: Ada', newText }, () => false)).toBe(false)
   })
 })
 

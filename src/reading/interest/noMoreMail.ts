@@ -41,6 +41,18 @@ const askedFor = [
   /^\W{0,4}(?:please\snote(?:\sthat)?\s)?(?<name>\S[^;!?]{1,80}?)\s(?:(?:no\slonger|also)\s)?(?:wish|want|ask|request|prefer|would|does|is\sn|should|must)/i,
 ]
 
+/** Ends at most places where a sender may add words about the candidate. */
+const partEnd = /,\s|\s(?:and|or|so|as|because|since|please)\s/i
+/** 'I no longer recruit' and 'I do not want these emails' refuse no candidate. */
+const ofOwnMail =
+  /\b(?:no longer (?:at|with|in|do|work|handle)|e-?mails?|messages?|receiv\w+|unsolicited|recruit\w*|these|list)\b/i
+/** Asks to meet nobody: 'Please talk to Bob' */
+const pointsTo =
+  /(?:^|[.!?,;:–—-])\s{0,3}(?:please |kindly |just )?(?:talk|speak|connect) (?:to|with)\b|\b(?:please|you (?:should|could|can|want to|need to)|(?:person|one) to) (?:talk|speak|connect)(?: (?:to|with))?\b/gi
+/** An earlier decision of the firm */
+const decided =
+  /\b(?:passed(?! (?:you|this|it|her|him|them|along|your|(?:on )?(?:to|your|this|it))\b)|declined|rejected|turned \S+ down|said (?:no|yes)|met (?:with )?(?:her|him|them))\b/i
+
 interface Mail {
   subject: string
   newText: string
@@ -67,10 +79,18 @@ export function wishForNoMoreMail(
   return { who, words: wishes.join(' ') }
 }
 
-/** False for 'We will pass. Please remove me from your list.' */
+/** False for 'We pass, please remove me from your list' and 'Wrong person, and we passed on her last month'. */
 export function speaksOnlyForSender(mail: Mail, isOwnFirm: (name: string) => boolean): boolean {
-  const others = splitClauses(mail.newText).filter(({ text }) => !isWish(text))
-  return wishForNoMoreMail(mail, isOwnFirm)?.who !== 'firm' && !takesStance(others.map(({ text }) => text).join(' '))
+  const clauses = splitClauses(mail.newText).map(({ text }) => text)
+  const said = clauses.flatMap(text => (isWish(text) ? besideWish(text) : text.replace(pointsTo, ' ')))
+  return (
+    wishForNoMoreMail(mail, isOwnFirm)?.who !== 'firm' && !said.some(text => takesStance(text) || decided.test(text))
+  )
+}
+
+function besideWish(clause: string): string[] {
+  const isOwn = (part: string) => ofOwnMail.test(part) && !/\bwe\b/i.test(part)
+  return clause.split(partEnd).filter(part => !words.test(part) && !isOwn(part))
 }
 
 /** True for 'Please remove Ms. Kessler from your list'. */

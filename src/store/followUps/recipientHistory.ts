@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import type { FirmNames } from '../../domain/candidates/firms.ts'
-import { firmNamer } from '../../domain/candidates/namedFirms.ts'
+import { firmNamer, namedFirms } from '../../domain/candidates/namedFirms.ts'
 import { nameKey } from '../../domain/displayNames.ts'
 import {
   type OwnMail,
@@ -53,7 +53,7 @@ export async function findRecipientHistory(
     replies: await findReplies(db, asked, ownDomain, names),
     unreviewed: await findUnreviewed(db, asked, ownDomain),
     unreviewedOfFirms: await findUnreviewedOfFirms(db, new Set(recipients.map(recipient => recipient.firmKey))),
-    unreviewedAbout: await findUnreviewedAbout(db, asked),
+    unreviewedAbout: await findUnreviewedAbout(db, asked, names),
     unreadable: await findUnreadable(db, asked, ownDomain),
     ...(await findUnwanted(db, asked.emails, names)),
     leftFirm: await findLeftFirm(db, asked),
@@ -86,18 +86,17 @@ async function findAnswers(db: Knex, { candidateIds }: Asked, names: FirmNames):
 }
 
 interface Personal {
-  isRedirect: boolean
   subject: string
   newText: string
 }
 
 /** Needs the alias `r`. A doubtful judgment counts for everyone. */
 const personal = `case when (r.sentiment_score >= ${reviewBelow} or r.corrected_at is not null or r.category_set)
-  and r.category in ('redirect', 'unsubscribe') then jsonb_build_object('isRedirect', r.category = 'redirect',
-    'subject', r.subject, 'newText', case when r.category = 'unsubscribe' then r.content else '' end) end`
+  and r.category in ('redirect', 'unsubscribe') then jsonb_build_object('subject', coalesce(r.subject, ''),
+    'newText', r.content) end`
 
 function isOnlyForSender(words: Personal | null, email: string, names: FirmNames): boolean {
-  return words !== null && (words.isRedirect || speaksOnlyForSender(words, firmNamer(email, names)))
+  return words !== null && speaksOnlyForSender(words, firmNamer(email, names))
 }
 
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
@@ -203,26 +202,35 @@ async function findUnreviewedOfFirms(
   return rows
 }
 
-/** Includes responses that a machine passed on, because their address tells no firm. */
-async function findUnreviewedAbout(db: Knex, { candidateIds }: Asked): Promise<RecipientHistory['unreviewedAbout']> {
+/** Includes responses that a machine passed on, because their address may tell no firm. */
+async function findUnreviewedAbout(
+  db: Knex,
+  { candidateIds }: Asked,
+  names: FirmNames,
+): Promise<RecipientHistory['unreviewedAbout']> {
   const { rows } = await db.raw(
-    `select f.candidate as "candidateId", f.at, f.words, (
-         select count(distinct firm) from email_submissions s
-           cross join lateral unnest(array_prepend(s.firm_key, s.other_firms)) firm
-         where s.candidate_id = f.candidate) = 1 as "isOfOnlyFirm"
+    `select f.candidate as "candidateId", f.at, f.address, replace(lower(f.words), lower(c.name), ' ') as words,
+       array(select distinct firm from email_submissions s
+         cross join lateral unnest(array_prepend(s.firm_key, s.other_firms)) firm
+         where s.candidate_id = f.candidate) as firms
      from (
-       select named as candidate, coalesce(received_at, now()) as at,
-         lower(subject || ' ' || left(new_text, 5000)) as words
+       select named as candidate, coalesce(received_at, now()) as at, from_address as address,
+         subject || ' ' || left(new_text, 5000) as words
        from messages cross join lateral unnest(named_candidates) named
        where named_candidates && :candidateIds::uuid[] and named = any(:candidateIds)
          and kind = 'for_review' and review_closed_at is null and not unproven
-       union all select r.candidate_id, coalesce(r.received_at, now()), lower(r.subject || ' ' || left(r.content, 5000))
+       union all select r.candidate_id, coalesce(r.received_at, now()), r.client_email,
+         concat(r.subject, ' ', left(r.content, 5000))
        from email_responses r join messages m on m.internet_message_id = r.message_id
        where m.automatic is not null and r.candidate_id = any(:candidateIds) and ${unsureCondition('r')}
-     ) f`,
+     ) f join candidates c on c.id = f.candidate`,
     { candidateIds },
   )
-  return rows
+  const found: { candidateId: string; at: Date; address: string; words: string; firms: string[] }[] = rows
+  return found.map(({ address, words, firms, ...mail }) => {
+    const sender = firmKey(address)
+    return { ...mail, firms: firms.includes(sender) ? [sender] : namedFirms(words, firms, names) }
+  })
 }
 
 /** Returns 'ana maria quinones' as 'quinones, ana maria'. */
