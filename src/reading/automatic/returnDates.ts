@@ -15,6 +15,8 @@ const anyDate = String.raw`(?:(?:${months})\.?\s+\d{1,2}${ordinal}(?:,?\s+\d{4})
 const cue = String.raw`\b(?<cue>${lastDay}|${firstDay})${filler}\s*:?\s*(?:the\s+)?`
 /** 'March 2 to March 6': the second date is the last day. */
 const range = String.raw`\b${anyDate}\s*(?:to|and|until|[-–—])\s*`
+/** '12/14 - 2 pm' and '12/14 - 4 days' name no last day. */
+const noTime = String.raw`(?!:\d|[\s-]{0,3}(?:[ap]\.?\s?m\b|(?:business |working |full )?(?:h(?:ou)?rs?|days?|nights?|weeks?|months?|o['’]clock|h)\b))`
 const dates = [
   String.raw`(?:${dayName},?\s+)?(?:the\s+)?(?<month>${months})\.?\s+(?<day>\d{1,2})${ordinal}\b${year}`,
   String.raw`(?:${dayName},?\s+)?(?:the\s+)?(?<day>\d{1,2})(?:${ordinal}|\.)\s+(?:of\s+)?(?<month>${months})\b${year}`,
@@ -34,9 +36,9 @@ const datePatterns = [
   ),
   new RegExp(`${cue}(?<tomorrow>tomorrow|morgen)\\b`, 'giu'),
   ...dates.map(date => new RegExp(range + date, 'giu')),
-  /\b(?<number>\d{1,2})\/\d{1,2}\s*[-–—]\s*(?<day>\d{1,2})\b(?![/\d])/gu,
+  new RegExp(String.raw`\b(?<number>\d{1,2})/(?<first>\d{1,2})\s*[-–—]\s*(?<day>\d{1,2})\b(?![/\d])${noTime}`, 'giu'),
   new RegExp(
-    String.raw`\b(?<month>${months})\.?\s+\d{1,2}${ordinal}\s*(?:to|through|thru|until|[-–—])\s*(?<day>\d{1,2})${ordinal}\b${year}`,
+    String.raw`\b(?<month>${months})\.?\s+(?<first>\d{1,2})${ordinal}\s*(?:to|through|thru|until|[-–—])\s*(?<day>\d{1,2})${ordinal}\b${noTime}${year}`,
     'giu',
   ),
 ]
@@ -80,6 +82,7 @@ function timeOf(date: Record<string, string | undefined>, sent: number): number 
     if (date.tomorrow) return today + dayMs
     return date.weekday ? nextWeekday(date.weekday.toLowerCase(), today) : nextDayOfMonth(Number(date.dayAlone), today)
   }
+  if (date.first && Number(date.day) <= Number(date.first)) return undefined
   // '14/3' can only be European order.
   const isTurned = !date.month && Number(date.number) > 12
   const month = date.month ? monthNumber(date.month) : Number(isTurned ? date.day : date.number) - 1
