@@ -238,15 +238,17 @@ test('a draft in the conversation is named in the details, in the mailbox, and i
   const notices = page.getByRole('status', { name: 'Drafts' })
   await page.goto('/smart-email/interested')
   await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
-  await expect(notices, 'only the draft to this firm').toHaveText(`Draft of ${day}Continue`)
+  await expect(notices, 'only the draft to this firm').toHaveText(`This conversation has a draft from ${day}Open Draft`)
   await page.keyboard.press('r')
   const reply = page.getByRole('dialog', { name: 'Reply', exact: true })
-  await expect(reply.getByRole('status', { name: 'Drafts' })).toHaveText(`Draft of ${day}Continue`)
+  await expect(reply.getByRole('status', { name: 'Drafts' })).toHaveText(
+    `This conversation has a draft from ${day}Open Draft`,
+  )
   await reply.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/inbox')
   await row(page, 'It is a yes').click()
-  await expect(notices).toContainText(`Draft of ${day}Continue`)
-  await notices.getByRole('button', { name: 'Continue' }).first().click()
+  await expect(notices).toContainText(`This conversation has a draft from ${day}Open Draft`)
+  await notices.getByRole('button', { name: 'Open the draft' }).first().click()
   await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue(subject)
 })
 
@@ -264,10 +266,13 @@ test('a reply that was sent from another window is named before a second one lea
   await expect(entries(other)).toHaveCount(5)
   await other.keyboard.press('r')
   await expect(other.getByRole('dialog', { name: 'Reply' }).getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await expect(first.getByRole('status', { name: 'Answered' })).toBeEmpty()
   await other.keyboard.type('Tuesday it is.')
   await other.keyboard.press('Control+Enter')
   await expect(toast(other)).toContainText('Sending')
-  await expect(first.getByRole('status', { name: 'Answered' })).toContainText('We replied on')
+  await expect(first.getByRole('status', { name: 'Answered' })).toContainText(
+    'Your team last wrote to this recipient on',
+  )
 })
 
 test('people whom an email was copied to are shown, and can be added to the reply', async ({ page, product }) => {
@@ -277,7 +282,7 @@ test('people whom an email was copied to are shown, and can be added to the repl
   await receive(page, product, [mail({ from: anna, to: [us], cc: [maeve], subject, conversationId, body })])
   await page.goto('/smart-email')
   await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
-  await expect(entries(page)).toContainText('Anna King, Cc Maeve Roe')
+  await expect(entries(page)).toContainText('Anna King (Cc: Maeve Roe)')
   await page.keyboard.press('r')
   const reply = page.getByRole('dialog', { name: 'Reply', exact: true })
   await reply.getByRole('button', { name: 'Add to Cc: Maeve Roe <maeve.roe@kingfirm.example>' }).click()

@@ -329,7 +329,7 @@ test('unsent text can be kept for later, survives a reload, and can be started o
   await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeFocused()
   const list = await page.context().newPage()
   await list.goto('/smart-email')
-  await expect(list.locator('[data-response]')).toContainText('[Draft]')
+  await expect(list.locator('[data-response]')).toContainText('[Unsent reply]')
   await list.close()
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(message(page)).toHaveValue(/^Half a sentence/)

@@ -84,7 +84,7 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
           {people.length === 0 && !steps.some(({ kind }) => kind === 'sent')
             ? 'This candidate has not been submitted to any firm yet.'
             : withdrawals.some(({ firm }) => firm === null)
-              ? 'Nothing to do: the candidate has withdrawn.'
+              ? 'The candidate has withdrawn. No follow-ups will be sent.'
               : 'Nothing to do: you have replied to every yes and question, and no one is due for a follow-up.'}
         </Typography>
       )}

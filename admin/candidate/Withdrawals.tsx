@@ -16,16 +16,17 @@ export function Withdrawals({ candidate, withdrawals }: Overview) {
   if (withdrawals.length === 0) return null
   return (
     <Alert
+      role="note"
       severity="warning"
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" onClick={() => set(false)} sx={{ whiteSpace: 'nowrap' }}>
-          Undo: not withdrawn
+          Mark as Not Withdrawn
         </Button>
       }
     >
       {withdrawals.map(withdrawal => (
-        <Box key={withdrawal.firm ?? ''}>
+        <Box key={`${withdrawal.firm} ${withdrawal.at}`}>
           <Withdrawal withdrawal={withdrawal} />
         </Box>
       ))}
@@ -43,7 +44,7 @@ function Withdrawal({
       <time dateTime={at} title={dateHint(at)}>
         Withdrew {firm && `from ${firm} `}on {shortDate(at)}
       </time>
-      {words ? `: “${words}” ` : setBy && `, set by ${setBy}`}
+      {words ? `: “${words}” ` : setBy && `, marked by ${setBy}`}
       {emailId && emailFolderId && (
         <MuiLink component={Link} to={mailboxPath(emailFolderId, emailId)} color="inherit">
           Show email
@@ -57,8 +58,8 @@ export function WithdrawButton({ candidate, withdrawals }: Overview) {
   const set = useWithdrawal(candidate.id)
   if (withdrawals.some(({ firm }) => firm === null)) return null
   return (
-    <Button onClick={() => set(true)} title="Leaves everybody out of follow-ups about this candidate">
-      Set Withdrawn
+    <Button onClick={() => set(true)} title="Follow-ups will skip everyone about this candidate">
+      Mark as Withdrawn
     </Button>
   )
 }
@@ -70,12 +71,12 @@ function useWithdrawal(id: string): (isWithdrawn: boolean) => void {
     await dataProvider.setWithdrawal(id, isWithdrawn)
     await refreshResponses(client)
   }
-  const title = (isWithdrawn: boolean) => (isWithdrawn ? 'Candidate withdrawn' : 'Candidate not withdrawn')
+  const title = (isWithdrawn: boolean) => `Candidate marked as ${isWithdrawn ? '' : 'not '}withdrawn`
   return isWithdrawn =>
     void act({
       make: () => save(isWithdrawn),
       done: { title: title(isWithdrawn) },
-      failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to update candidate') }),
+      failed: error => ({ title: 'Error', description: errorTextOr(error, 'The withdrawal was not changed.') }),
       undo: () => ({ run: () => save(!isWithdrawn), done: title(!isWithdrawn) }),
     })
 }

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Tooltip } from '@mui/material'
+import type { MouseEvent } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { levelLabel } from '../responses/levels.ts'
@@ -38,6 +39,11 @@ export function ReviewActions({ email, onLink, onClose, onConfirm }: ReviewActio
   )
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** After the first click of a double click, the button is the next email's. */
+const once = (run: () => void) => (event: MouseEvent) => event.detail < 2 && run()
+
 /** Offers the same beside the open email, to which Today leads. */
 export function ReviewBar({ email, onClose, onConfirm }: Omit<ReviewActionsProps, 'onLink'>) {
   const { reviewReason } = email
@@ -50,17 +56,17 @@ export function ReviewBar({ email, onClose, onConfirm }: Omit<ReviewActionsProps
       action={
         <>
           {reviewReason.responseId && (
-            <Button color="inherit" onClick={onConfirm}>
+            <Button color="inherit" onClick={once(onConfirm)}>
               Confirm {levelLabel(reviewReason.level)}
             </Button>
           )}
-          <Button color="inherit" onClick={onClose}>
+          <Button color="inherit" onClick={once(onClose)}>
             Close Review
           </Button>
         </>
       }
     >
-      {[`For review: ${reviewReasonText(reviewReason)}.`, closingText(email)].filter(Boolean).join(' ')}
+      {[`For review: ${lowerFirst(reviewReasonText(reviewReason))}.`, closingText(email)].filter(Boolean).join(' ')}
     </Alert>
   )
 }

@@ -21,6 +21,20 @@ export function removeFromToday(client: QueryClient, ids: readonly string[]): ()
   }
 }
 
+/** Takes effect before the next key. Loading Today again restores it. */
+export function removeEmailFromToday(client: QueryClient, id: string): void {
+  stopLoadingToday(client)
+  client.setQueriesData<TodayBody>(
+    { queryKey },
+    today =>
+      today && {
+        ...today,
+        fromCandidates: today.fromCandidates.filter(({ emailId }) => emailId !== id),
+        forReview: today.forReview.filter(({ messageId }) => messageId !== id),
+      },
+  )
+}
+
 /** A running request would overwrite what Today shows. */
 export const stopLoadingToday = (client: QueryClient) => void client.cancelQueries({ queryKey })
 

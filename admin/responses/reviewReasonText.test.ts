@@ -14,7 +14,7 @@ it.each([
 
 it.each([
   ['unlinked', [], 'Not linked to a candidate'],
-  ['unlinked', ['Ada Lind', 'Bo Yu'], 'About Ada Lind, Bo Yu, not linked'],
+  ['unlinked', ['Ada Lind', 'Bo Yu'], 'Mentions Ada Lind, Bo Yu, not linked'],
 ] as const)('says whom an email that is %s names: %j', (reason, names, expected) => {
   const review = { reason, level: null, confidence: null, responseId: null, candidateNames: [...names] }
   expect(reviewReasonText(review)).toBe(expected)

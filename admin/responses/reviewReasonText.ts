@@ -7,9 +7,9 @@ const leastShown = 40
 /** MBX-13 */
 export function reviewReasonText({ reason, level, confidence, candidateNames }: ReviewReasonBody): string {
   if (reason === 'unproven') return 'Sender not verified'
-  if (reason === 'candidate') return 'From a candidate, who may withdraw'
+  if (reason === 'candidate') return 'From a candidate who may be withdrawing'
   const names = candidateNames.join(', ')
-  if (reason === 'unlinked') return names ? `About ${names}, not linked` : 'Not linked to a candidate'
+  if (reason === 'unlinked') return names ? `Mentions ${names}, not linked` : 'Not linked to a candidate'
   if (reason === 'attached') return 'Open the attached email'
   if (reason === 'unprocessed') return 'Could not be processed'
   const sure = confidence !== null && confidence >= leastShown ? ` (${confidence}% sure)` : ''

@@ -3,6 +3,7 @@ import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
+import { removeEmailFromToday } from './removeFromToday.ts'
 
 interface Texts {
   description?: string
@@ -17,8 +18,11 @@ export function useCloseEmail(): (messageId: string, texts: Texts) => Promise<vo
     dataProvider.closeReview(messageId, closed).finally(() => void refreshMailbox(client))
   return (messageId, { description, undone }) =>
     act({
-      make: () => setClosed(messageId, true),
-      done: { title: 'Closed', ...(description && { description }) },
+      make: () => {
+        removeEmailFromToday(client, messageId)
+        return setClosed(messageId, true)
+      },
+      done: { title: 'Email closed', ...(description && { description }) },
       failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to close the email') }),
       undo: () => ({ run: () => setClosed(messageId, false), done: undone }),
     })

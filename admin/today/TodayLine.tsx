@@ -18,7 +18,7 @@ interface TodayLineProps {
   row: TodayRow
   step: TodayKind['step']
   cursor: RowCursor
-  onReply: (id: string) => void
+  onReply: (row: TodayRow) => void
   onDone: (row: TodayRow) => void
 }
 
@@ -86,7 +86,7 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
           sx={{ ...cell, color: 'text.secondary', order: { xs: 4, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}
         >
           {response && <ReminderMark response={response} />}
-          {response && <KeptMark responseId={response.id} />}
+          {response && <KeptMark responseIds={[response.id, ...response.threadEmails.map(email => email.id)]} />}
           {firms ? <FirmList {...firms} /> : words}
         </Box>
         <Box component="span" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, alignItems: 'center' }}>
@@ -116,8 +116,8 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
         </Box>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', width: { md: 128 }, flex: 'none' }}>
-        {step === 'Reply' && response ? (
-          <Button tabIndex={tabIndex} aria-label={`${step}: ${who}`} onClick={() => onReply(id)}>
+        {step === 'Reply' && (response || row.emailId) ? (
+          <Button tabIndex={tabIndex} aria-label={`${step}: ${who}`} onClick={() => onReply(row)}>
             {step}
           </Button>
         ) : (

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mui/material'
+import { type AnswerKind, useEmailAnswer } from '../compose/useEmailAnswer.ts'
 import { Page } from '../kit/controls/Page.tsx'
 import { EmptyState } from '../kit/feedback/EmptyState.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
@@ -28,12 +29,17 @@ export function TodayPage() {
     rows.map(({ id, response }) => ({ id, responseIds: response ? [response.id] : [] })),
     cursor,
   )
-  const { answerById, keysFor } = useResponseAnswer()
+  const { answerById } = useResponseAnswer()
+  const answerEmail = useEmailAnswer()
   const close = useClose()
   const closeEmail = useCloseEmail()
   const remind = useRemindOfResponse()
   const { archive } = useArchiveSubmission()
   const current = rows.find(({ id }) => id === cursor.id)
+  const answer = ({ response, emailId }: TodayRow, how: AnswerKind) => {
+    if (response) void answerById(response.id, how)
+    else if (emailId) void answerEmail(emailId, how)
+  }
   const done = ({ response, submissionId, emailId }: TodayRow) => {
     if (response) void close(response)
     else if (submissionId) void archive(submissionId)
@@ -42,7 +48,9 @@ export function TodayPage() {
   useKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
-    ...keysFor(current?.response?.id),
+    r: () => current && answer(current, 'reply'),
+    a: () => current && answer(current, 'replyAll'),
+    f: () => current && answer(current, 'forward'),
     e: () => current && done(current),
     h: () => current?.response && remind(current.response),
   })
@@ -62,7 +70,7 @@ export function TodayPage() {
           key={kind.title}
           kind={kind}
           cursor={cursor}
-          onReply={id => void answerById(id, 'reply')}
+          onReply={row => answer(row, 'reply')}
           onDone={done}
           onMore={more}
         />

@@ -8,7 +8,7 @@ import type { TodayKind, TodayRow } from './todayKinds.ts'
 interface TodaySectionProps {
   kind: TodayKind
   cursor: RowCursor
-  onReply: (id: string) => void
+  onReply: (row: TodayRow) => void
   onDone: (row: TodayRow) => void
   onMore: (() => void) | undefined
 }

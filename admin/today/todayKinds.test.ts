@@ -65,10 +65,10 @@ test('a person back from an absence is not listed again as unanswered for the sa
       .flatMap(({ rows }) => rows.map(({ who, about, words }) => [who, about, words]))
   expect(unanswered({ back: [rosa], unanswered: [waiting, other] })).toEqual([['Bea Moran', '1 person', 'First']])
   expect(unanswered({ back: [rosa], unanswered: [both] })).toEqual([
-    ['Ada Lind', '2 people, 1 more back in the office', 'Second, First'],
+    ['Ada Lind', '2 people, plus 1 back in the office', 'Second, First'],
   ])
   expect(unanswered({ back: [kim], unanswered: [both] })).toEqual([
-    ['Ada Lind', '2 people, 1 more back in the office', 'First'],
+    ['Ada Lind', '2 people, plus 1 back in the office', 'First'],
   ])
 })
 

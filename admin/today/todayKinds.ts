@@ -82,7 +82,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     },
     {
       title: 'Interviews called off',
-      hint: 'The agreed time no longer stands. Tell the candidate, and reply to the firm.',
+      hint: 'The agreed time no longer holds. Tell the candidate and reply to the firm.',
       step: 'Reply',
       listed: calledOff,
       rows: but(declined, calledOff),
@@ -112,7 +112,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     },
     {
       title: 'From candidates',
-      hint: 'Emails of candidates that nobody has answered',
+      hint: 'Emails from candidates that nobody has replied to',
       note: 'In the last 30 days',
       step: 'Reply',
       listed: fromCandidates,
@@ -293,7 +293,7 @@ function ofUnanswered(
     who: candidateName,
     firm: '',
     address: '',
-    about: [plural(addresses.length, 'person', 'people'), gone > 0 && `${gone} more back in the office`]
+    about: [plural(addresses.length, 'person', 'people'), gone > 0 && `plus ${gone} back in the office`]
       .filter(Boolean)
       .join(', '),
     candidateId: null,

@@ -14,12 +14,16 @@ export function DraftsNotice({ drafts = [] }: { drafts: readonly ConversationDra
           severity="info"
           sx={{ py: 0, mb: 1 }}
           action={
-            <Button color="inherit" onClick={() => composer.openDraft(draftId)}>
-              Continue
+            <Button
+              color="inherit"
+              aria-label={at ? `Open the draft from ${shortDay(at)}` : 'Open the draft'}
+              onClick={() => composer.openDraft(draftId)}
+            >
+              Open Draft
             </Button>
           }
         >
-          Draft of {shortDay(at)}
+          This conversation has a draft{at && ` from ${shortDay(at)}`}
         </Alert>
       ))}
     </Box>

@@ -29,6 +29,7 @@ export function LetterWriters({ letter }: { letter: Letter }) {
   useAnnounceWriting(letter.key, of)
   const [openedAt] = useState(() => new Date().toISOString())
   const { data } = useLetterConversation(of)
+  const own = letter.kind === 'composed' ? letter.draftId : undefined
   const answeredAt = answerSent(letter, data?.entries ?? [])
   return (
     <>
@@ -36,12 +37,14 @@ export function LetterWriters({ letter }: { letter: Letter }) {
       <Box role="status" aria-label="Answered">
         {answeredAt && (
           <Alert severity="warning" sx={{ py: 0, mb: 1 }}>
-            We replied on {dateAndTime(answeredAt)}
+            Your team last wrote to this recipient on {dateAndTime(answeredAt)}
           </Alert>
         )}
       </Box>
-      {/* This letter's own draft is saved later. */}
-      <DraftsNotice drafts={data?.drafts.filter(({ at }) => at === null || at < openedAt)} />
+      {/* A draft that this letter is saving may not have its id here yet. */}
+      <DraftsNotice
+        drafts={data?.drafts.filter(({ draftId, at }) => draftId !== own && (at === null || at < openedAt))}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { answerSent } from './answerSent.ts'
 const letter = { kind: 'reply', how: 'reply', to: 'Anna King <Anna@king.example>' } as ReplyLetter
 const entry = (isOwn: boolean, at: string, address = 'anna@king.example', over: object = {}) => ({
   ...{ kind: 'email' as const, isOwn, at, to: [{ name: '', address }], outbox: null },
+  from: { name: '', address: isOwn ? 'us@rejoinder.example' : address },
   ...over,
 })
 const theirs = entry(false, '1')
@@ -15,6 +16,7 @@ it.each([
   ['nothing was sent', [theirs], undefined],
   ['we replied', [theirs, entry(true, '2')], '2'],
   ['they wrote since', [theirs, entry(true, '2'), entry(false, '3')], undefined],
+  ['somebody else wrote since', [theirs, entry(true, '2'), entry(false, '3', 'ben@ott.example')], '2'],
   ['we wrote to somebody else', [theirs, entry(true, '2', 'ben@ott.example')], undefined],
   ['a reply is leaving', [theirs, leaving('queued')], '3'],
   ['a reply was canceled', [theirs, leaving('cancelled')], undefined],

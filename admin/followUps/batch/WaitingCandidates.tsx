@@ -13,6 +13,7 @@ import {
 } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import type { TodayBody } from '../../../src/contract/today.ts'
 import { businessDaysExplained } from '../../../src/domain/federalHolidays.ts'
 import { plural } from '../../../src/domain/plural.ts'
 import { newKey } from '../../compose/letters/newKey.ts'
@@ -30,7 +31,7 @@ const BatchDialog = lazy(() => import('./BatchDialog.tsx').then(({ BatchDialog }
 
 export function WaitingCandidates() {
   const query = useToday()
-  const { unanswered: waiting = [], unansweredDays = 0 } = query.data ?? {}
+  const { unanswered: waiting = [], back = [], unansweredDays = 0 } = query.data ?? {}
   const isCut = waiting.length >= query.most
   const ids = waiting.map(({ candidateId }) => candidateId)
   const selection = useSelection('', query.data && ids)
@@ -73,7 +74,7 @@ export function WaitingCandidates() {
         failed="Error loading candidates"
         empty={<Typography color="textSecondary">No firm is overdue.</Typography>}
       >
-        <WaitingTable {...{ waiting, choice, cursor }} />
+        <WaitingTable {...{ waiting, back, choice, cursor }} />
         {isCut && query.more && (
           <Button size="small" onClick={query.more} sx={{ mt: 0.5 }}>
             Show more
@@ -96,14 +97,19 @@ export function WaitingCandidates() {
 
 interface WaitingTableProps {
   waiting: readonly WaitingCandidate[]
+  back: TodayBody['back']
   choice: ReturnType<ReturnType<typeof useSelection>['among']>
   cursor: RowCursor
 }
 
 const head = { color: 'text.secondary', fontWeight: 550 }
 
-function Whom({ candidateId, people, firms, recipients }: WaitingCandidate) {
-  const { back = [] } = useToday().data ?? {}
+interface WhomProps {
+  candidate: WaitingCandidate
+  back: TodayBody['back']
+}
+
+function Whom({ candidate: { candidateId, people, firms, recipients }, back }: WhomProps) {
   const returned = back.filter(one => one.candidateId === candidateId && recipients.includes(one.recipientEmail))
   return (
     <>
@@ -114,7 +120,7 @@ function Whom({ candidateId, people, firms, recipients }: WaitingCandidate) {
   )
 }
 
-function WaitingTable({ waiting, choice, cursor }: WaitingTableProps) {
+function WaitingTable({ waiting, back, choice, cursor }: WaitingTableProps) {
   const { chosen, all, toggle, toggleAll } = choice
   const wide = useMediaQuery('(min-width: 700px)', { noSsr: true })
   return (
@@ -162,13 +168,13 @@ function WaitingTable({ waiting, choice, cursor }: WaitingTableProps) {
                 </Link>
                 {!wide && (
                   <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-                    <Whom {...candidate} />
+                    <Whom {...{ candidate, back }} />
                   </Box>
                 )}
               </TableCell>
               {wide && (
                 <TableCell sx={{ color: 'text.secondary' }}>
-                  <Whom {...candidate} />
+                  <Whom {...{ candidate, back }} />
                 </TableCell>
               )}
               <TableCell>

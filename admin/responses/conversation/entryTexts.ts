@@ -9,7 +9,7 @@ const nameOf = ({ name, address }: MailAddress) => name || address || 'Unknown'
 
 export function participants({ isOwn, from, to, cc }: ConversationEntryBody): string {
   const sender = isOwn ? `${nameOf(from)} to ${to.map(nameOf).join(', ') || 'nobody yet'}` : nameOf(from)
-  return cc.length > 0 ? `${sender}, Cc ${cc.map(nameOf).join(', ')}` : sender
+  return cc.length > 0 ? `${sender} (Cc: ${cc.map(nameOf).join(', ')})` : sender
 }
 
 export function summaryLine(entry: ConversationEntryBody): string {

@@ -80,7 +80,7 @@ export const ResponseCard = memo(function ResponseCard({ response, tabIndex, onF
         <Typography component="div" variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
           <ReminderMark response={response} />
           <AnsweredMark response={response} />
-          <KeptMark responseId={response.id} />
+          <KeptMark responseIds={[response.id, ...response.threadEmails.map(email => email.id)]} />
           <ThreadPreview response={response} />
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>

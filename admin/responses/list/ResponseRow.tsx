@@ -90,7 +90,7 @@ export const ResponseRow = memo(function ResponseRow(props: ResponseRowProps) {
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <ReminderMark response={response} />
         <AnsweredMark response={response} />
-        <KeptMark responseId={response.id} />
+        <KeptMark responseIds={[response.id, ...response.threadEmails.map(email => email.id)]} />
         <ThreadPreview response={response} />
       </TableCell>
       <TableCell>

@@ -48,9 +48,10 @@ export function RemindDialog({ target, onClose }: RemindDialogProps) {
       <ReminderKeys keys={keys} />
       <DialogContent sx={{ pt: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {reminder?.isAsked && `${contactedAgain(new Date(reminder.dueAt), timeZone)}. If you choose a time, `}
-          {reminder?.isAsked ? 'the' : 'The'} conversation with {target.who} is hidden until then. A reply brings it
-          back right away.
+          {reminder?.isAsked
+            ? `${target.who} ${contactedAgain(new Date(reminder.dueAt), timeZone).replace('Asked', 'asked')}. If you choose a time, the conversation will be hidden until then.`
+            : `The conversation with ${target.who} is hidden until then.`}{' '}
+          A reply brings it back right away.
         </Typography>
         <Box component="ul" aria-label="Times" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {times.map(({ label, at }, n) => (

@@ -25,7 +25,7 @@ const withDate = (text: string, now: Date, timeZone: string) =>
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const leads = 'in|by|after|the|next|this|early|mid|late|start|beginning|end|first week|week|of'
-const periods = `q[1-4]|quarter|month|new year|year|eo[wmqy]|year[- ]end|holidays|thanksgiving|christmas|spring|summer|fall|autumn|winter|${months}`
+const periods = `q[1-4]|quarter|month|new year|year|eo[mqy]|year[- ]end|holidays|thanksgiving|christmas|spring|summer|fall|autumn|winter|${months}`
 /** The parser takes 'January' for January 1, and does not know 'after the holidays'. */
 const isPeriod = new RegExp(String.raw`^(?:(?:${leads})[\s-]+)*(?:${periods})(?: 20\d\d)?$`, 'i')
 const isCount = /^(?:in )?\d{1,2} ?(?:wks?|mos?)$/i
