@@ -9,6 +9,7 @@ import { forReview, maxConfidence, reviewBelow } from '../../domain/responses/re
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
 import { answerElsewhere } from './answerElsewhere.ts'
+import { answeredQuestion } from './answeredQuestion.ts'
 import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
 import { chosenAlternative } from './chosenAlternative.ts'
 import { decidingWords } from './decidingWords.ts'
@@ -149,7 +150,7 @@ function subjectWords(given: string): string {
 }
 
 function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
-  const reading = replyFeatures({ ...input, ...distinctiveNames(input) }, model.words)
+  const reading = readReply(model, { ...input, ...distinctiveNames(input) })
   const weighed = model.weigh(reading.features)
   const { scores } = weighed
   const chances = adjustedByPlainWords(model.chances(scores), reading.clauses, reading.signs)
@@ -164,6 +165,14 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
   if (!sign) return { level, category, confidence, evidence, version: versionOf(model) }
   const both = [...evidence.filter(({ start }) => start !== sign.start), sign]
   return { level, category, confidence: forReview, evidence: both, version: versionOf(model) }
+}
+
+/** Leaves out the question if the reply's own words wish to meet or refuse: 'We would be happy to schedule a call.' */
+function readReply(model: InterestModel, input: InterestInput): ReplyFeatures {
+  const reading = replyFeatures(input, model.words)
+  const isAnswer = answeredQuestion(input.newText, input.subject, input.quotedText ?? '') !== ''
+  const speaksForItself = isAnswer && contradictedLevel(reading.clauses, reading.signs) !== undefined
+  return speaksForItself ? replyFeatures({ ...input, quotedText: '' }, model.words) : reading
 }
 
 function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newText: string): Evidence | undefined {

@@ -3,7 +3,7 @@ const letters = String.raw`[\p{L}\p{N}'’ ]`
 export const separatorRules: readonly RegExp[] = [
   /^[\s>]*[-=_~*#]{2,}\s*(?:original (?:message|appointment|mail)|(?:your|the) (?:original )?(?:message|e-?mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*[-=_~*#]{2,}/iu,
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
-  /^[\s>*]*-{3,}\s?(?:\S.{0,200}\swrote|original message follows)\s?-{3,}\s*$/iu,
+  /^[\s>*]*-{3,60}\s?(?:\S.{0,200}\swrote|original message follows)\s?-{3,60}\s*$/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
   // Rows that a program has joined into one line.
   /^[\s*_]{0,4}(?:from|von|de)[*_]{0,3}\s?:.{3,150}?\s[*_]{0,3}(?:sent|date|gesendet|datum|envoyé)[*_]{0,3}\s?:.{3,80}?\s[*_]{0,3}(?:to|an|à)[*_]{0,3}\s?:.{3,150}?\s[*_]{0,3}(?:subject|betreff|objet)[*_]{0,3}\s?:/iu,
