@@ -119,7 +119,7 @@ describe('automatic mail that passes on an answer', () => {
     desk: ['high', true],
     tickets: ['high', true],
     workday: ['not_interested', true],
-    portal: ['high', true],
+    portal: ['unknown', true],
     group: ['high', true],
     stages: ['high', true],
     person: ['not_interested', false],

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { firmKey, isFirm } from '../../domain/candidates/firmDomain.ts'
 import type { FirmNames } from '../../domain/candidates/firms.ts'
 import { firmNamer, namedFirms } from '../../domain/candidates/namedFirms.ts'
 import { nameKey } from '../../domain/displayNames.ts'
@@ -12,6 +12,7 @@ import {
 import type { Reply, SentSubmission } from '../../domain/followUps/submissionReplies.ts'
 import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
+import { senderDomain } from '../../domain/senderDomain.ts'
 import { speaksOnlyForSender } from '../../reading/interest/noMoreMail.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { listWithdrawals } from '../candidates/withdrawals.ts'
@@ -53,7 +54,7 @@ export async function findRecipientHistory(
     replies: await findReplies(db, asked, ownDomain, names),
     unreviewed: await findUnreviewed(db, asked, ownDomain),
     unreviewedOfFirms: await findUnreviewedOfFirms(db, new Set(recipients.map(recipient => recipient.firmKey))),
-    unreviewedAbout: await findUnreviewedAbout(db, asked, names),
+    unreviewedAbout: await findUnreviewedAbout(db, asked, ownDomain, names),
     unreadable: await findUnreadable(db, asked, ownDomain),
     ...(await findUnwanted(db, asked.emails, names)),
     leftFirm: await findLeftFirm(db, asked),
@@ -202,10 +203,16 @@ async function findUnreviewedOfFirms(
   return rows
 }
 
-/** Includes responses that a machine passed on, because their address may tell no firm. */
+const ofMachine = /^(?:(?:do)?no?t?[-_.]?reply|notif|alert|support|system|portal|jobs|career|ats\b|mailer|admin)/i
+
+/**
+ * Omits questions of people at firms that did not receive the candidate. Includes responses that a machine passed on,
+ * because their address may tell no firm.
+ */
 async function findUnreviewedAbout(
   db: Knex,
   { candidateIds }: Asked,
+  ownDomain: string,
   names: FirmNames,
 ): Promise<RecipientHistory['unreviewedAbout']> {
   const { rows } = await db.raw(
@@ -227,9 +234,11 @@ async function findUnreviewedAbout(
     { candidateIds },
   )
   const found: { candidateId: string; at: Date; address: string; words: string; firms: string[] }[] = rows
-  return found.map(({ address, words, firms, ...mail }) => {
+  return found.flatMap(({ address, words, firms, ...mail }) => {
     const sender = firmKey(address)
-    return { ...mail, firms: firms.includes(sender) ? [sender] : namedFirms(words, firms, names) }
+    const meant = firms.includes(sender) ? [sender] : namedFirms(words, firms, names)
+    const isOfOtherFirm = isFirm(sender) && senderDomain(address) !== ownDomain && !ofMachine.test(address)
+    return meant.length === 0 && isOfOtherFirm ? [] : [{ ...mail, firms: meant }]
   })
 }
 
