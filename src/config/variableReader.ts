@@ -104,7 +104,7 @@ export class VariableReader {
       const pattern = new RegExp(text, 'giu')
       this.refuseIf(
         name,
-        isTooSlowToParse(pattern),
+        isTooSlowToMatch(pattern),
         'backtracks without end: do not repeat a repetition, as (\\d+)+ does',
       )
       return pattern
@@ -236,7 +236,7 @@ function almostReferences({ source }: RegExp): string[] {
   return ['', ...new Set(begins)].flatMap(begin => repeated.map(text => begin + text))
 }
 
-function isTooSlowToParse(pattern: RegExp): boolean {
+function isTooSlowToMatch(pattern: RegExp): boolean {
   try {
     // A VM timeout is the only way to stop a regular expression.
     runInNewContext(

@@ -1,12 +1,12 @@
 import { AppError } from '../../domain/errors.ts'
 import { retriedHint } from '../../gateways/graph/graphError.ts'
 
-/** For a change that the mailbox does not show. */
+/** Says that the mailbox does not show the change. */
 export function sayUnchanged(error: AppError): AppError {
   return explain(error, 'Nothing was changed.', 'Try again in a moment.')
 }
 
-/** For a change whose outcome could not be looked up. */
+/** Says that the outcome of the change could not be looked up. */
 export function sayUnclear(error: AppError): AppError {
   return explain(error, 'Rejoinder does not know yet whether the change was made. The next sync will show it.', '')
 }
