@@ -95,6 +95,18 @@ it('ends with an email that takes it back, in any order of arrival', async () =>
   expect(await standings()).toEqual(everybody)
 })
 
+it.each([
+  ['Please put me back in the running for Abbotsford Lane.', {}],
+  ['Please do not withdraw my kingfirm application.', {}],
+  ["Please don't withdraw me from this one.", {}],
+  ['Please put me back in the running.', { subject: 'Re: Abbotsfordlane' }],
+])('keeps the withdrawal when taking it back may be about one firm: %s', async (text, over) => {
+  await arrive(fromHer(elsewhere, 2))
+  const [id] = await arrive(fromHer(text, 1, over))
+  expect(await reviewOf(id!)).toMatchObject({ reviewReason: { reason: 'candidate' } })
+  expect(await standings()).toEqual(everybody)
+})
+
 it('lets a recruiter end it and set it, and remembers that when the emails are read again', async () => {
   await arrive(fromHer(elsewhere, 2))
   expect((await set(false)).status).toBe(204)
@@ -126,6 +138,7 @@ it.each([
   ['Please withdraw me from Cooley.', {}],
   ['Please withdraw my application.', { subject: 'Re: Interview with Abbotsfordlane' }],
   ['I may have to withdraw.', {}],
+  ["I'd like to withdraw from any further consideration at Abbotsford Lane.", {}],
   [elsewhere, { headers: failedAuthentication }],
 ])('sends to For Review what is not certain: %s', async (text, over) => {
   const [id] = await arrive(fromHer(text, 2, over))
@@ -133,6 +146,44 @@ it.each([
   expect(await reviewOf(id!)).toMatchObject({ reviewReason: { reason } })
   expect(await standings()).toEqual(nobody)
   expect((await overview()).withdrawals).toEqual([])
+})
+
+it('holds follow-ups about a candidate who may be withdrawing until the review is closed', async () => {
+  her = { name: `Ines Vidal${count}`, address: `ines${count}@home.example` }
+  candidate = aCandidate({ refId: `JL-8${count}00`, name: her.name, email: her.address })
+  await addCandidates(server.context, [candidate])
+  await arrive(anOutreach(candidate, { to: [lou], receivedDateTime: ago(20) }))
+  expect(await due()).toEqual([lou.address])
+  const [id] = await arrive(fromHer('I may have to withdraw.', 2))
+  expect(await due()).toEqual([])
+  expect(await standings()).toEqual({ [lou.address]: 'awaits_review' })
+  await api.send('PATCH', `/api/outlook/emails/${id}/review`, { closed: true })
+  expect(await due()).toEqual([lou.address])
+})
+
+it('gives the candidate as the reason for review only if the email may withdraw', async () => {
+  const from = { name: 'Pat Doe', address: 'pat@millwrightsmith.example' }
+  const to = [{ name: 'Zoe Mill', address: 'zoe@millwrightsmith.example' }]
+  await arrive(anOutreach(candidate, { to, receivedDateTime: ago(20) }))
+  await addCandidates(server.context, [aCandidate({ refId: `JL-7${count}00`, name: from.name, email: from.address })])
+  const contentBytes = Buffer.from('From: bob@other.example\r\n\r\nYes.').toString('base64')
+  const attachments = [{ name: 'Re: A lawyer', contentType: 'message/rfc822', contentBytes }]
+  const [attached] = await arrive(fromHer('see attached', 2, { from, subject: 'FW: A lawyer', attachments }))
+  expect(await reviewOf(attached!)).toMatchObject({ reviewReason: { reason: 'attached' } })
+  const [answer] = await arrive(fromHer('We would like to interview him.', 2, { from, subject: 'Re: A lawyer' }))
+  expect(await reviewOf(answer!)).toMatchObject({ reviewReason: { reason: 'unlinked' } })
+})
+
+it('changes nothing when a recruiter sets it again', async () => {
+  for (const isWithdrawn of [false, true, true, false, false]) expect((await set(isWithdrawn)).status).toBe(204)
+  const { steps } = await overview()
+  expect(steps.filter(({ kind }) => kind === 'changed').map(({ detail }) => detail)).toEqual([
+    'Set to not withdrawn',
+    'Set to withdrawn',
+  ])
+  await arrive(fromHer('Please withdraw me from Abbotsford Lane.', 2))
+  await set(true)
+  expect(await standings()).toEqual(everybody)
 })
 
 it.each([
@@ -186,4 +237,11 @@ it("lists the candidates' own emails on Today until we answer or close them", as
     folder: 'sentitems',
   })
   expect(await listed()).toEqual([elsewhere])
+})
+
+it("reads on past thanks to the candidates' own emails", async () => {
+  const thanks = Array.from({ length: 60 }, () => fromHer('Thank you!', -0.03))
+  const [id] = await arrive(fromHer('Any news from them?', -0.02), ...thanks)
+  const [newest] = (await api.get<TodayBody>('/api/today?most=1')).body.fromCandidates
+  expect(newest).toMatchObject({ emailId: id })
 })

@@ -26,12 +26,12 @@ async function settle(
   if (!sender || namesakes.length > 0 || says === 'unsure' || !message.receivedAt) return 'unsure'
   const { id: candidateId } = sender
   const statement = { candidateId, at: message.receivedAt, words, setBy: null, messageId: message.id }
-  if (says === 'back') return { ...statement, firmKey: null, withdrawn: false }
-  if (says === 'all' && !isOpen) return { ...statement, firmKey: null, withdrawn: true }
+  const ofAll = { ...statement, firmKey: null, withdrawn: says !== 'back' }
+  if (says === 'all' && !isOpen) return ofAll
   const { keys, names } = await findFirms(candidateId)
-  if (says === 'all') {
+  if (says !== 'one') {
     const isAboutOne = namedFirms([message.subject, message.newText, message.quotedText].join('\n'), keys, names).length
-    return isAboutOne ? 'unsure' : { ...statement, firmKey: null, withdrawn: true }
+    return isAboutOne ? 'unsure' : ofAll
   }
   const [firmKey, ...others] = namedFirms(words, keys, names)
   return firmKey && others.length === 0 ? { ...statement, firmKey, withdrawn: true } : 'unsure'

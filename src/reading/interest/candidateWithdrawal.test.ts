@@ -34,6 +34,8 @@ const all = lines(`
   Please withdraw my name from all searches.
   Please withdraw all of my applications and me from all processes.
   I'd like to withdraw from all of them.
+  I'd like to withdraw from any further consideration.
+  Please withdraw me from all processes at this time.
   I would like to withdraw from every process.
   I've decided to withdraw from all firms.
   I need to withdraw from all processes at this time.
@@ -109,6 +111,10 @@ const open = lines(`
   I am going to bow out of the process.
   I'd like to step back from the process.
   Withdraw my application, please.
+  I'd like to withdraw from any further consideration at Latham.
+  Please withdraw my name from all consideration at kirkland.
+  I would like to withdraw from every Cooley process.
+  Please withdraw me from any process with Sidley.
 `)
 const one = lines(`
   Please withdraw me from Kirkland.
@@ -145,6 +151,12 @@ const back = lines(`
   Please don't withdraw me.
   The other offer fell through, so I would love to be back in the process.
   Could you please put me back in consideration?
+  I'm back on the job market.
+  I am available again for new roles.
+  I'm available again for opportunities.
+  Please do not withdraw me.
+  Please don't withdraw me, and disregard my withdrawal.
+  Please ignore my email asking you to withdraw me.
 `)
 const unsure = lines(`
   If I accept the other offer, I will withdraw.
@@ -189,6 +201,17 @@ const unsure = lines(`
   Last year I accepted an offer elsewhere, but it was rescinded.
   In 2021 I took another job in Boston, which explains the gap.
   I've decided to stay put, but please put me back in the running.
+  Please reinstate my Kirkland application and withdraw my Latham application.
+  Please withdraw my name at Latham, but please put me back in the running with Cooley.
+  Please reinstate my application, but take me out of the running for Latham.
+  Please reinstate my application, but I'll pass on Latham.
+  Please reinstate my application and decline the other interview.
+  Please put me back in the running for Kirkland.
+  Please do not withdraw my Latham application.
+  Please don't withdraw me from this one.
+  Please put me back in the running for this role.
+  Please disregard my withdrawal from Cooley.
+  For this position, please put me back in the running.
 `)
 const nothing = lines(`
   I have not accepted anything.
@@ -253,6 +276,11 @@ const nothing = lines(`
   I no longer live in Chicago.
   Would they consider a remote role?
   I left my umbrella at the office.
+  I'm traveling Monday, I am available again Tuesday.
+  I'm available again after 3.
+  I am available again for a call on Friday.
+  I am looking again at my calendar.
+  I'm once again looking forward to meeting them.
 `)
 
 const says = (text: string) => candidateStatement(text)?.says ?? null
@@ -286,7 +314,17 @@ describe("a candidate's own email", () => {
   })
 
   it('reads hostile text in linear time', () => {
-    for (const piece of ['i have accepted ', 'please withdraw my ', 'a ', "i'd like to ", 'I ', '"', 'my a '])
+    for (const piece of [
+      'please do not withdraw my ',
+      'back at ',
+      'i have accepted ',
+      'please withdraw my ',
+      'a ',
+      "i'd like to ",
+      'I ',
+      '"',
+      'my a ',
+    ])
       expect(says(piece.repeat(200_000))).not.toBe('all')
   })
 })

@@ -3,7 +3,7 @@ export interface CandidateStatement {
   says: 'all' | 'one' | 'back' | 'unsure'
   /** The sentence that says so. */
   words: string
-  /** Does not say from how many: 'Please withdraw my application.' */
+  /** Does not say from how many, or may name a firm: 'Please withdraw my application.' */
   isOpen: boolean
 }
 
@@ -59,12 +59,12 @@ const declines = [
   `\\b(?:please|kindly) (?:remove|take|pull|strike|drop) ${self} (?:out of|off of|off|from|out)`,
 ]
 const takesBack = [
-  `\\b(?:please|kindly) (?:ignore|disregard) (?:my|the) (?:last |previous |earlier |prior )?(?:withdrawal|(?:email|note|message) (?:about|on|asking you to|withdrawing)\\b[^.]{0,40}\\b(?:withdraw|out)\\w*)`,
+  `\\b(?:please|kindly|and) (?:ignore|disregard) (?:my|the) (?:last |previous |earlier |prior )?(?:withdrawal|(?:email|note|message) (?:about|on|asking you to|withdrawing)\\b[^.]{0,40}\\b(?:withdraw|out)\\w*)`,
   `\\b(?:please|kindly|would you|could you|can you|like you to) (?:please )?(?:put|place|add|keep|include) (?:me|my (?:name|hat)) back (?:in|into|on|under)\\b`,
   `\\b(?:please|kindly) (?:reinstate|reactivate|resubmit|re-submit|revive) (?:me|my\\b)`,
   `\\bi(?:'d| would) (?:like|love) to (?:be (?:reinstated|put back|reconsidered|considered again)|re-?enter|rejoin|resume (?:my|the) (?:search|process)|get back in(?:to)? the (?:process|running|mix)|restart my (?:job )?search|reactivate my|take back my withdrawal|retract my withdrawal|rescind my withdrawal|cancel my withdrawal)`,
   `\\bi(?: have|'ve) changed my mind\\b[^.]{0,40}\\b(?:stay in|continue|back in|remain (?:in|a candidate)|be considered|keep going|proceed)`,
-  `\\bi(?: am|'m) (?:back (?:on|in) the (?:job )?market|looking again|back in the (?:running|process)|available again|once again looking)`,
+  `\\bi(?: am|'m) (?:back (?:on|in) the (?:job )?market|back in the (?:running|process)|(?:looking again|once again looking)(?! (?:at|forward)\\b)|available again for (?:new |other )?(?:roles|positions|opportunities))`,
   `\\b(?:please|kindly) (?:do not|don't) withdraw (?:me|my)\\b`,
   `\\bi(?: take| am taking|'m taking) back my withdrawal`,
   `\\b(?:the|my|that) (?:other |new )?offer (?:has )?(?:fell|fallen) through\\b[^.?]{0,60}\\b(?:back in|again|consider|resume|restart|still (?:open|available))`,
@@ -78,6 +78,7 @@ const returning = any(takesBack)
 /** May say one of these in other words. */
 const mentions =
   /\bwithdraw\w*|\b(?:i accept|accepted|accepting|signed|took|taken|taking) (?:[\w'-]+ ){0,4}(?:offer|position|job|role|clerkship)\b|\bmy other offer\b|\b(?:bow|bowing|drop|dropping) out\b|\bi accepted it\b|\band accepted it\b|\bstay(?:ing)? put\b|\bdecided (?:to (?:stay|remain)|against (?:moving|leaving|a move))\b|\bno longer (?:interested|looking|a candidate|wish|want)\b|\bout of the running\b|\bpull(?:ing)? out\b|\b(?:gone|going|go|went) with (?:another|a different) (?:firm|offer)|\bsubmitting me\b|\bend my (?:job )?search\b|\b(?:remove|take|taking|removing) me (?:off|from|out)\b(?! (?:of )?(?:your |the |this |all |that )*(?:mailing|e-?mail|distribution|newsletter))|\b(?:pause|pausing|suspend|hold off on) (?:my|the|this) (?:search|job search|process)|\bmy search on hold\b/i
+const going = [leaving, withdrawing, declining, mentions, /\bdeclin(?:e|ing)\b/i]
 /** Is about the candidate and not about a firm or a friend. */
 const ofSelf = /\b(?:i|me|myself|my (?:names?|applications?|candidacy|search|job search|resume|withdrawal|process))\b/i
 /** Withdraws something else, or accepts something other than a job. */
@@ -96,12 +97,13 @@ const notAll =
 const everything =
   /\b(?:all|everything|everywhere|every|any|any ?where|entirely|completely|altogether|across the board)\b/i
 const thisOne =
-  /\b(?:this|that|the|their|its|your client's|one|it)(?: [\w-]+){0,2} (?:role|position|job|opening|opportunity|firm|posting|interview|vacancy|one|application)\b|\bfrom (?:this|that|it|their|them)\b|\bthis (?:process|search)\b/i
+  /\b(?:this|that|the|their|its|your client's|one|it)(?: [\w-]+){0,2} (?:role|position|job(?! market)|opening|opportunity|firm|posting|interview|vacancy|one|application)\b|\bfrom (?:this|that|it|their|them)\b|\bthis (?:process|search)\b/i
 /** 'from the Latham role', 'my Kirkland application' */
 const named =
-  /\b(?:from|for|with|at|to|by|in|on|pursuing|pursue|considering|out of)(?: (?:consideration|contention|the|their|a|your|any|role|position|running|process|job))* (?!I\b|I'|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Jan|Feb|Mar\b|March|Apr|May\b|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Lu}|\bmy \p{Lu}[\p{L}&'-]*/u
+  /\b(?:from|for|with|at|to|by|in|on|pursuing|pursue|considering|out of)(?: (?:consideration|contention|the|their|a|your|any|all|every|role|position|running|process|job))* (?!I\b|I'|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Jan|Feb|Mar\b|March|Apr|May\b|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Lu}|\bmy \p{Lu}[\p{L}&'-]*/u
 /** May name a firm in lower case. */
 const elsewhere = new RegExp(`^ (?:from (?!further\\b|${contest})|at (?!this\\b|the\\b|present))`, 'i')
+const somewhere = /\bat (?!(?:this|the|present|all|any|every|once|my|your)\b)/i
 const quoted = /["“«][^"”»]{0,400}["”»]/g
 const mostText = 6000
 const longestSentence = 500
@@ -131,7 +133,11 @@ function readSentence(sentence: string): CandidateStatement | null {
   const statement = (says: CandidateStatement['says'], isOpen = false) => ({ says, words: sentence, isOpen })
   const isQuestion = sentence.includes('?') && !asked.test(sentence)
   const back = find(returning, sentence)
-  if (back) return statement(isQuestion || hedged.test(back.before) || leaving.test(sentence) ? 'unsure' : 'back')
+  if (back) {
+    const isOfOne = thisOne.test(sentence) || named.test(`${back.words}${back.after}`)
+    const goes = sentence.split(returning).some(rest => going.some(pattern => pattern.test(rest)))
+    return statement(isQuestion || hedged.test(back.before) || isOfOne || goes ? 'unsure' : 'back')
+  }
   const left = find(leaving, sentence)
   const out = left ?? find(withdrawing, sentence)
   if (!out) return readDeclined(sentence, isQuestion) ?? readMention(sentence, isQuestion, statement('unsure'))
@@ -140,7 +146,7 @@ function readSentence(sentence: string): CandidateStatement | null {
   if (left) return statement('all')
   const said = `${out.words}${out.after}`
   if (notAll.test(said)) return statement('unsure')
-  if (everything.test(said)) return statement('all')
+  if (everything.test(said)) return statement('all', named.test(said) || somewhere.test(said))
   if (named.test(said)) return statement('one')
   return thisOne.test(said) || elsewhere.test(out.after) ? statement('unsure') : statement('all', true)
 }
