@@ -185,7 +185,9 @@ async function understandReply(
   const reading = readStatement(message, senders, findFirms)
   if (reading) {
     const statement = await reading
-    return statement === 'unsure' ? { kind: 'for_review' } : { kind: 'other', statement }
+    return statement === 'unsure'
+      ? { kind: 'for_review', named: senders.map(({ id }) => id) }
+      : { kind: 'other', statement }
   }
   const isOfCandidate = senders.length > 0 && sentHere.length === 0
   const mayBeNamesake = firmDomain(sender.address) !== null && found.some(({ candidate }) => !candidate.email)

@@ -9,7 +9,7 @@ export const maxConfidence = 99
 
 /**
  * `unsure`: the level is a guess. `unlinked`: it looks like an answer. `attached`: an attached email may be one.
- * `candidate`: its sender may be withdrawing.
+ * `candidate`: it is from the candidate that it names, who may be withdrawing.
  */
 export const reviewReasons = ['unproven', 'unsure', 'unprocessed', 'attached', 'candidate', 'unlinked'] as const
 

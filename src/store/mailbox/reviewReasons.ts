@@ -20,7 +20,8 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
          case when m.unproven and m.kind = 'for_review' then 'unproven'
            when r.id is not null then 'unsure'
            when m.processed_at is null then 'unprocessed'
-           when exists (select from candidates k where lower(btrim(k.email)) = m.from_address) then 'candidate'
+           when m.from_address <> '' and exists (select from candidates k
+             where k.id = any(m.named_candidates) and lower(btrim(k.email)) = m.from_address) then 'candidate'
            else 'unlinked' end as reason, named.names as "candidateNames"
        from message_copies c
        join messages m on m.id = c.message_id
