@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { notFound } from '../../domain/errors.ts'
 import { lockCandidate } from '../../store/candidates/candidates.ts'
-import { insertStatements } from '../../store/candidates/withdrawals.ts'
+import { insertStatements, listWithdrawals } from '../../store/candidates/withdrawals.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { findThreadsAbout } from '../../store/responses/responseThreads.ts'
@@ -18,6 +18,8 @@ export async function setWithdrawal(
   await context.db.transaction(async trx => {
     const candidate = await lockCandidate(trx, candidateId)
     if (!candidate) throw notFound('candidate')
+    const open = await listWithdrawals(trx, [candidateId])
+    if (withdrawn ? open.some(({ firmKey }) => firmKey === null) : open.length === 0) return
     const statement = { candidateId, firmKey: null, withdrawn, at: now, messageId: null, words: null }
     await insertStatements(trx, [{ ...statement, setBy: performedBy }])
     await refreshDeferrals(context, trx, await findThreadsAbout(trx, [candidateId]))
