@@ -4,6 +4,7 @@ import { listUnansweredOfCandidates, type UnansweredOfCandidate } from '../../st
 
 const days = 30
 const longestThanks = 200
+const pageSize = 50
 
 /** Finds the candidates' own emails that nobody has answered, newest first, without those that only say thanks. */
 export async function findFromCandidates(
@@ -11,8 +12,14 @@ export async function findFromCandidates(
   limit: number,
 ): Promise<UnansweredOfCandidate[]> {
   const since = new Date(clock().getTime() - days * 86_400_000)
-  const emails = await listUnansweredOfCandidates(db, since, limit)
-  return emails.filter(({ words }) => !onlyThanks(words))
+  const size = Math.max(pageSize, limit)
+  const found: UnansweredOfCandidate[] = []
+  for (let offset = 0; found.length < limit; offset += size) {
+    const emails = await listUnansweredOfCandidates(db, since, { offset, limit: size })
+    found.push(...emails.filter(({ words }) => !onlyThanks(words)))
+    if (emails.length < size) break
+  }
+  return found.slice(0, limit)
 }
 
 function onlyThanks(words: string): boolean {

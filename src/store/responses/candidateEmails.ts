@@ -85,7 +85,7 @@ export interface UnansweredOfCandidate {
 export async function listUnansweredOfCandidates(
   db: Knex,
   since: Date,
-  limit: number,
+  page: { offset: number; limit: number },
 ): Promise<UnansweredOfCandidate[]> {
   const { rows } = await db.raw<{ rows: UnansweredOfCandidate[] }>(
     `select c.graph_id as "emailId", c.folder_id as "emailFolderId", k.id as "candidateId", k.name as "candidateName", m.from_address as address,
@@ -102,8 +102,8 @@ export async function listUnansweredOfCandidates(
          and ${addresses(recipientsOf('o'))} @> to_jsonb(m.from_address))
        and not exists (select from outbox o where o.state not in ('failed', 'cancelled')
          and o.mail -> 'answering' ->> 'graphId' = c.graph_id and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
-     order by m.received_at desc, c.graph_id limit :limit`,
-    { since, limit },
+     order by m.received_at desc, c.graph_id limit :limit offset :offset`,
+    { since, ...page },
   )
   return rows
 }
