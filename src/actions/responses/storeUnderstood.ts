@@ -21,7 +21,7 @@ import { renamePeople } from '../../store/responses/peopleRecords.ts'
 import { returnAnswered } from '../../store/responses/reminders.ts'
 import { reopenAnswers, reopenLinkedAnswers, reopenReports } from '../../store/responses/reopenedMessages.ts'
 import { insertResponses, lockResponsesOf, type NewResponse } from '../../store/responses/responses.ts'
-import { findThreadsAbout, refreshThreads } from '../../store/responses/responseThreads.ts'
+import { findThreadsAbout, lockThreads, refreshThreads } from '../../store/responses/responseThreads.ts'
 import {
   insertResumeSubmissions,
   linkClients,
@@ -77,6 +77,14 @@ export async function storeWithin(
   const reopensAnswers = (await reopenAnswers(trx, [...newSubmissions, ...moved])) || moved.length > 0
   const mailIds = batch.map(message => message.id)
   const [rows, before] = await runAllThenThrow([completeResponses(trx, drafts, now), lockResponsesOf(trx, mailIds)])
+  const withdrawing = await replaceStatements(
+    trx,
+    mailIds,
+    batch.flatMap(({ statement }) => statement ?? []),
+  )
+  const threadsAbout = await findThreadsAbout(trx, withdrawing)
+  const placed = [...drafts, ...before].flatMap(({ threadId }) => threadId ?? [])
+  if (threadsAbout.length > 0) await lockThreads(trx, [...placed, ...threadsAbout])
   const relinked = await moveRelinked(trx, before, rows, now)
   const added = await addResponses(trx, rows)
   // Compares with the threads before they are refreshed.
@@ -109,13 +117,8 @@ export async function storeWithin(
     added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
     relinked.moved.length + relinked.gone > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'moved' }),
   ])
-  const withdrawing = await replaceStatements(
-    trx,
-    mailIds,
-    batch.flatMap(({ statement }) => statement ?? []),
-  )
   const talks = [...threadIds, ...(await findThreadsOfOwn(trx, mailIds))]
-  const deferrable = [...threadIds, ...(await findThreadsAbout(trx, withdrawing))]
+  const deferrable = [...threadIds, ...threadsAbout]
   const hasChanged = [await refreshInterviews(context, trx, talks), await refreshDeferrals(context, trx, deferrable)]
   if (hasChanged.includes(true) || withdrawing.length > 0)
     await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })

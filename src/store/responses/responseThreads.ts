@@ -19,15 +19,13 @@ export const newestStance = (condition: string): string =>
 /** STATE-09, STATE-10. */
 export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
-  const ids = [...new Set(threadIds)].sort()
-  await runAllThenThrow([lockThreads(trx, ids), placeResponses(trx, ids), sumUp(trx, ids)])
+  await runAllThenThrow([lockThreads(trx, threadIds), placeResponses(trx, threadIds), sumUp(trx, threadIds)])
 }
 
 /** Deletes threads that responses will leave or join; refreshThreads restores those still in use. */
 export async function dissolveThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(threadIds)].sort()
-  await lockThreads(trx, ids)
-  await trx('response_threads').whereIn('thread_id', ids).delete()
+  await lockThreads(trx, threadIds)
+  await trx('response_threads').whereIn('thread_id', threadIds).delete()
 }
 
 export async function findThreadsAbout(db: Knex, candidateIds: readonly string[]): Promise<string[]> {
@@ -35,8 +33,9 @@ export async function findThreadsAbout(db: Knex, candidateIds: readonly string[]
   return db('response_threads').whereIn('candidate_id', candidateIds).orderBy('thread_id').pluck('thread_id')
 }
 
-/** Otherwise, two changes would miss each other's messages. */
-function lockThreads(trx: Knex.Transaction, ids: readonly string[]) {
+/** Otherwise, two changes would miss each other's messages. Locking the rest later can end in a deadlock. */
+export function lockThreads(trx: Knex.Transaction, threadIds: readonly string[]) {
+  const ids = [...new Set(threadIds)].sort()
   return trx
     .raw('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(:ids::text[]) as id', { ids })
     .options(prepared('lock threads'))
