@@ -102,7 +102,7 @@ function unlinkable(reason: Unlinkable): AppError {
 function isColleagues(): AppError {
   return new AppError(
     'conflict',
-    'email.attached',
+    'email.colleague',
     'This email is from a colleague, so it is not a reply from a firm.',
     {
       hint: 'If an email is attached, open it, forward it to the shared mailbox without attaching it, and link that email.',

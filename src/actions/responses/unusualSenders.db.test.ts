@@ -68,7 +68,7 @@ describe("an email that a colleague's email carries as an attachment", () => {
     const candidate = await context.db('candidates').where({ ref_id: 'BK-791' }).first('id')
     await expect(
       linkEmail(context, { messageId: graphId, candidateId: candidate.id, performedBy: 'recruiter' }),
-    ).rejects.toMatchObject({ code: 'email.attached' })
+    ).rejects.toMatchObject({ code: 'email.colleague' })
     expect(await responses()).toEqual([])
   })
 
