@@ -292,6 +292,10 @@ it('lists on Today an interview that was called off, until we write to the firm 
   expect(await calledOff()).not.toContain(fay.address)
   for (const person of [fay, gil, hope]) await arrive(says(person.name, cancels, person))
   expect(await calledOff()).toEqual([fay.address, gil.address, hope.address])
+  await server.context.db.raw(`update activity_logs
+    set details = jsonb_set(details, '{startsAt}', to_jsonb(now() - interval '1 minute'))
+    where activity_type = 'interview_ended' and (details ->> 'startsAt')::timestamptz > now()`)
+  expect(await calledOff()).toEqual([fay.address, gil.address, hope.address])
   await arrive(ours(fay.name, 'Sorry to hear that. I have told Ada.', fay))
   await arrive(says(gil.name, `${inDays(8, 15).words} is confirmed.`, gil))
   expect(await calledOff()).toEqual([hope.address])

@@ -135,16 +135,17 @@ it('leaves out one firm that the email names with certainty', async () => {
 })
 
 it.each([
-  ['Please withdraw me from Cooley.', {}],
-  ['Please withdraw my application.', { subject: 'Re: Interview with Abbotsfordlane' }],
-  ['I may have to withdraw.', {}],
-  ["I'd like to withdraw from any further consideration at Abbotsford Lane.", {}],
-  [elsewhere, { headers: failedAuthentication }],
-])('sends to For Review what is not certain: %s', async (text, over) => {
+  ['Please withdraw me from Cooley.', {}, ['anna', 'lou']],
+  ['Please withdraw my application.', { subject: 'Re: Interview with Abbotsfordlane' }, ['lou']],
+  ['I may have to withdraw.', {}, ['anna', 'lou']],
+  ["I'd like to withdraw from any further consideration at Abbotsford Lane.", {}, ['lou']],
+  [elsewhere, { headers: failedAuthentication }, []],
+])('sends to For Review what is not certain: %s', async (text, over, held: string[]) => {
   const [id] = await arrive(fromHer(text, 2, over))
   const reason = 'headers' in over ? 'unproven' : 'candidate'
   expect(await reviewOf(id!)).toMatchObject({ reviewReason: { reason } })
-  expect(await standings()).toEqual(nobody)
+  const standing = (name: string) => (held.includes(name) ? 'awaits_review' : 'open')
+  expect(await standings()).toEqual({ [anna.address]: standing('anna'), [lou.address]: standing('lou') })
   expect((await overview()).withdrawals).toEqual([])
 })
 

@@ -49,3 +49,11 @@ it.each([
   for (const [program, chain] of Object.entries(chains))
     expect([program, levelOf(reply, chain(ours))]).toEqual([program, level])
 })
+
+it.each(['Thanks again.', 'Thank you again!', 'Many thanks again', 'Thanks so much again.'])(
+  'takes %j for an acknowledgment, whatever it answers',
+  reply => {
+    for (const ours of ['Yes, that works for her.', 'Would you like to meet her?'])
+      expect(levelOf(reply, chains.Outlook!(ours))).toBe('low')
+  },
+)

@@ -47,6 +47,9 @@ const asksWhom = new RegExp(
 const unsub =
   /^\W{0,3}(?:(?:pls|plz|please|kindly|can (?:u|you)|could you)\W{1,3}){0,2}unsub(?:scribe)?(?: (?:me|us))?(?: (?:pls|plz|please))?\W{0,3}(?:,[^.?!\n]{0,80}[.!]?\W{0,3})?$/i
 
+const thanksAgain =
+  /^\W{0,3}(?:many |much )?(?:thanks|thank you|thx|ty)(?: (?:so|very) much| all| both)? again\W{0,3}$/i
+
 /** 'I am Mr. Vance's assistant. I have put this in front of him.' */
 const putInFront = new RegExp(
   String.raw`^\W{0,3}(?:${hello})?(?:(?:I am|I['’]m|this is) [^!?\n]{1,40}(?:assistant|secretary)\W{1,3})?I(?: have|['’]ve)? (?:put|placed) (?:this|it|the (?:resume|profile|email)|(?:her|his|their) (?:resume|profile)|your (?:email|note)) in front of (?:him|her|them|${one})\W{0,3}$`,
@@ -66,6 +69,10 @@ const whole: readonly Rule[] = [
   {
     words: asksWhom,
     verdict: { level: 'unknown', category: 'question', confidence: forReview, rule: 'asks whom it is about' },
+  },
+  {
+    words: thanksAgain,
+    verdict: { level: 'low', category: 'acknowledgement', confidence: 90, rule: 'thanks' },
   },
   { words: unsub, verdict: { level: 'not_interested', category: 'unsubscribe', confidence: 90, rule: 'unsub' } },
   { words: putInFront, verdict: { level: 'moderate', category: 'positive', confidence: 90, rule: 'passes it on' } },

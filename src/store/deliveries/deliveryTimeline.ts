@@ -78,8 +78,8 @@ function sent(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
         s.campaign_id as "campaignId", s.id as "submissionId", null::uuid as "responseId", s.subject,
         null::boolean as "byMachine", null::text as bounce, null::text as detail`),
     )
-  const recipient = address(filter)
-  if (recipient) query.where('person.address', recipient).whereRaw(`(${sentTo('?')})`, [recipient, recipient])
+  const recipient = address(filter) ?? ''
+  if (filter.recipient) query.where('person.address', recipient).whereRaw(`(${sentTo('?')})`, [recipient, recipient])
   if (filter.candidateId) query.where('s.candidate_id', filter.candidateId)
   if (filter.submissionId) query.where('s.id', filter.submissionId)
   return query

@@ -8,6 +8,7 @@ import {
   type Recipient,
   type RecipientHistory,
   recipientKey,
+  type UnreviewedAbout,
 } from '../../domain/followUps/openRecipients.ts'
 import type { Reply, SentSubmission } from '../../domain/followUps/submissionReplies.ts'
 import type { UndatedAbsence } from '../../domain/followUps/undatedAbsences.ts'
@@ -216,7 +217,7 @@ async function findUnreviewedAbout(
   names: FirmNames,
 ): Promise<RecipientHistory['unreviewedAbout']> {
   const { rows } = await db.raw(
-    `select f.candidate as "candidateId", f.at, f.address, replace(lower(f.words), lower(c.name), ' ') as words,
+    `select f.candidate as "candidateId", f.at, f.address, lower(btrim(c.email)) = f.address as "isOwn", replace(lower(f.words), lower(c.name), ' ') as words,
        array(select distinct firm from email_submissions s
          cross join lateral unnest(array_prepend(s.firm_key, s.other_firms)) firm
          where s.candidate_id = f.candidate) as firms
@@ -233,11 +234,15 @@ async function findUnreviewedAbout(
      ) f join candidates c on c.id = f.candidate`,
     { candidateIds },
   )
-  const found: { candidateId: string; at: Date; address: string; words: string; firms: string[] }[] = rows
-  return found.flatMap(({ address, words, firms, ...mail }) => {
+  const found: (Pick<UnreviewedAbout, 'candidateId' | 'at' | 'firms'> & {
+    address: string
+    isOwn: boolean | null
+    words: string
+  })[] = rows
+  return found.flatMap(({ address, isOwn, words, firms, ...mail }) => {
     const sender = firmKey(address)
     const meant = firms.includes(sender) ? [sender] : namedFirms(words, firms, names)
-    const isOfOtherFirm = isFirm(sender) && senderDomain(address) !== ownDomain && !ofMachine.test(address)
+    const isOfOtherFirm = !isOwn && isFirm(sender) && senderDomain(address) !== ownDomain && !ofMachine.test(address)
     return meant.length === 0 && isOfOtherFirm ? [] : [{ ...mail, firms: meant }]
   })
 }
@@ -332,8 +337,8 @@ async function findWritten(
   const { rows } = await db.raw(
     `with ours as (
        select id, conversation_id, null::uuid as named from messages where conversation_id = any(:conversations)
-       union all select id, null, named from messages cross join lateral unnest(named_candidates) named
-       where named_candidates && :candidateIds::uuid[] and named = any(:candidateIds)
+       union all select id, null, named from messages m cross join lateral unnest(named_candidates) named
+       where m.kind in ('own', 'submission') and named_candidates && :candidateIds::uuid[] and named = any(:candidateIds)
      )
      select ours.conversation_id as "conversationId", lower(r ->> 'address') as email,
        coalesce(ours.named, s.candidate_id, asked.candidate_id) as "candidateId",

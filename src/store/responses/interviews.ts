@@ -294,7 +294,7 @@ export async function listEndedInterviews(db: Knex, now: Date, limit: number): P
     `select newest.id from (
        select r.thread_id, max(a.created_at) as at from activity_logs a join email_responses r on r.id = a.response_id
        where a.activity_type = 'interview_ended' and a.created_at > :now::timestamptz - interval '1 year'
-         and (a.details ->> 'startsAt')::timestamptz > :now
+         and (a.details ->> 'startsAt')::timestamptz > a.created_at
        group by r.thread_id) ended
      join response_threads t on t.thread_id = ended.thread_id and t.hidden_until is null
      join email_responses newest on newest.thread_id = t.thread_id and newest.thread_position = t.size
@@ -302,6 +302,9 @@ export async function listEndedInterviews(db: Knex, now: Date, limit: number): P
        and not exists (select from interviews i where i.thread_id = t.thread_id)
        and not exists (select from email_responses r join activity_logs a on a.response_id = r.id
          where r.thread_id = t.thread_id and a.activity_type = 'response_answered' and a.created_at >= ended.at)
+       and not exists (select from email_responses r join outbox o on o.response_id = r.id
+         where r.thread_id = t.thread_id and o.state not in ('failed', 'cancelled') and o.created_at >= ended.at
+           and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
        and not exists (select from messages m where m.conversation_id = newest.conversation_id and ${isOwn}
          and not m.unproven and m.received_at >= ended.at)
      order by ended.at desc, t.thread_id limit :limit`,

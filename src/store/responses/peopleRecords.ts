@@ -29,17 +29,18 @@ export async function renamePeople(
        update ${table} set ${name} = stale.name from stale where stale.id = ${table}.id`,
       [people],
     )
-  } // The other recipients of a submission have their names in an array.
+  }
+  // The other recipients of a submission have their names in an array.
   await trx.raw(
     `with stale as (
-       select s.id, array(
+       select s.id, renamed.names from email_submissions s cross join lateral (select array(
          select coalesce(person.name, other.name, '') from unnest(s.other_recipients, s.other_names) with ordinality
            as other (address, name, place)
          left join jsonb_to_recordset(:people::jsonb) as person (address text, name text) using (address)
-         order by place) as names
-       from email_submissions s where s.other_recipients && :addresses order by s.id for update of s)
+         order by place) as names) renamed
+       where s.other_recipients && :addresses and s.other_names <> renamed.names order by s.id for update of s)
      update email_submissions s set other_names = stale.names from stale
-     where stale.id = s.id and s.other_names <> stale.names`,
+     where stale.id = s.id`,
     { people, addresses: [...names.keys()] },
   )
 }
