@@ -167,13 +167,18 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
   return { level, category, confidence: forReview, evidence: both, version: versionOf(model) }
 }
 
-/** Leaves out the question if the reply's own words wish to meet or refuse: 'We would be happy to schedule a call.' */
+/** Leaves out the question if it overrules words that wish to meet or refuse: 'Happy to schedule a call.' */
 function readReply(model: InterestModel, input: InterestInput): ReplyFeatures {
   const reading = replyFeatures(input, model.words)
-  const isAnswer = answeredQuestion(input.newText, input.subject, input.quotedText ?? '') !== ''
-  const speaksForItself = isAnswer && contradictedLevel(reading.clauses, reading.signs) !== undefined
-  return speaksForItself ? replyFeatures({ ...input, quotedText: '' }, model.words) : reading
+  const unlikely = contradictedLevel(reading.clauses, reading.signs)
+  if (!unlikely || answeredQuestion(input.newText, input.subject, input.quotedText ?? '') === '') return reading
+  const level = levelOf(reading, model.chances(model.weigh(reading.features).scores))
+  const meant = unlikely === 'high' ? 'not_interested' : 'high'
+  return level === meant ? reading : replyFeatures({ ...input, quotedText: '' }, model.words)
 }
+
+const levelOf = ({ clauses, signs }: ReplyFeatures, chances: Readonly<Record<InterestLevel, number>>): InterestLevel =>
+  cheapestLevel(adjustedByPlainWords(chances, clauses, signs))
 
 function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newText: string): Evidence | undefined {
   const doubt = retraction(newText) ?? agreementFirst(clauses) ?? contradiction(level, clauses, signs)
