@@ -42,7 +42,7 @@ export interface UnderstoodMessage {
   named?: string[]
   submissions: NewSubmission[]
   responses: DraftResponse[]
-  /** What a candidate says about withdrawing. */
+  /** Set if a candidate speaks of withdrawing. */
   statement?: NewStatement | undefined
   learned: HistoricMail[]
 }
